@@ -19,12 +19,12 @@ fleet_list = lists.record_list(
     paging=ui.Paging(mode="server", size=2),
     columns=(
         lists.identity(),
-        ui.Column(field="fleetNumber", cell=LINK),
-        ui.Column(field="registrationNumber", width="wide"),
+        ui.Column(field="fleetNumber", cell=LINK, essential=True),
+        ui.Column(field="registrationNumber", width="wide", essential=True),
         ui.Column(field="vendorFleetId", width="wide"),
-        ui.Column(field="model"),
-        ui.Column(field="make"),
-        ui.Column(field="capacity", width="narrow"),
+        ui.Column(field="model", essential=True),
+        ui.Column(field="make", essential=True),
+        ui.Column(field="capacity", width="narrow", essential=True),
         ui.Column(field="partner", cell=ui.TextCell(fallback="N/A")),
     ),
     actions=(

@@ -14,9 +14,9 @@ station_list = lists.record_list(
     heading="Station Master",
     keywords="master ports depots yards",
     columns=(
-        ui.Column(field="name", cell=ui.LinkCell(to=EDIT), width="wide"),
-        ui.Column(field="code"),
-        ui.Column(field="state"),
+        ui.Column(field="name", cell=ui.LinkCell(to=EDIT), width="wide", essential=True),
+        ui.Column(field="code", essential=True),
+        ui.Column(field="state", essential=True),
         ui.Column(field="latitude"),
         ui.Column(field="longitude"),
     ),

@@ -17,13 +17,13 @@ user_list = lists.record_list(
     paging=ui.Paging(mode="server", size=2),
     columns=(
         lists.identity(),
-        ui.Column(field="fullName", cell=ui.LinkCell(to="/edit-user/{id}")),
-        ui.Column(field="emailId", width="wide"),
-        ui.Column(field="mobileNumber", cell=ui.PhoneCell()),
-        ui.Column(field="designation", cell=DESIGNATION),
+        ui.Column(field="fullName", cell=ui.LinkCell(to="/edit-user/{id}"), essential=True),
+        ui.Column(field="emailId", width="wide", under="fullName"),
+        ui.Column(field="mobileNumber", cell=ui.PhoneCell(), essential=True),
+        ui.Column(field="designation", cell=DESIGNATION, essential=True),
         ui.Column(field="clientCode", width="narrow"),
         ui.Column(field="gender", cell=ui.BadgeCell(labels=GENDERS), width="narrow"),
-        ui.Column(field="role", cell=ROLE, width="narrow"),
+        ui.Column(field="role", cell=ROLE, width="narrow", essential=True),
     ),
     actions=(
         lists.delete(

@@ -81,7 +81,7 @@ class Icons(Node):
     clear: Icon = "x"
     """Empties a search field."""
     denied: Icon = "lock"
-    """Marks a screen that the user may not see."""
+    """Marks a screen that the user may not see, and a row that no one changes."""
     seeing: Icon = "eye"
     """Marks the banner of a user who sees the application as another role."""
     collapse: Icon = "panel-left"

@@ -26,7 +26,6 @@ export const THINGS: Kind<Block, "rows"> = {
       title: "Name",
       field: "name",
       cell: { kind: "text", labels: {}, fallback: "" },
-      cardLabel: "",
       sortable: false,
       align: "start",
       width: "medium",

@@ -98,7 +98,8 @@ def test_menus_dialogs_and_empty_search_pass_axe(signed_in: Page) -> None:
     expect(signed_in.get_by_text("No matching records found", exact=True)).to_be_visible()
     assert complaints(signed_in, part="main") == []
     search_field(signed_in).fill("vindhya")
-    signed_in.get_by_role("button", name="Delete Vindhya Auto Components").click()
+    signed_in.get_by_role("button", name="Vindhya Auto Components").click()
+    signed_in.get_by_role("button", name="Delete", exact=True).click()
     expect(signed_in.get_by_role("alertdialog")).to_be_visible()
     assert complaints(signed_in, part=DIALOG) == []
     signed_in.keyboard.press("Escape")

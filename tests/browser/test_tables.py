@@ -10,7 +10,6 @@ from tests.browser.conftest import OpenPage
 from tests.browser.gallery import follow_link
 from tests.browser.grid import Held, below, pager, summary
 from tests.browser.server import Server
-from tests.browser.test_guard_and_errors import settled
 from tests.browser.trips import add_trip, delete_added
 
 SHIFTS = """
@@ -139,11 +138,14 @@ def test_phone_shows_sorts_and_opens_cards(sign_in_as: OpenPage) -> None:
     expect(summary(page)).to_be_visible()
     card = page.get_by_role("row").filter(has=page.get_by_role("cell"))
     shown = [cell for cell in card.get_by_role("cell").all() if cell.is_visible()]
-    labels = {cell.evaluate("cell => getComputedStyle(cell, '::before').content") for cell in shown}
-    assert labels >= {'"ID"', '"Email"', '"Phone"', '"Role"'}
-    assert not labels & {'"Full Name"', '"Delete"'}
-    assert len({box["x"] for cell in shown if (box := cell.bounding_box())}) == 2
-    expect(card.get_by_role("button", name="Delete Meena Iyer")).to_be_visible()
+    assert [cell.inner_text() for cell in shown[:-1]] == ["Meena Iyer", "9000000006", "Dispatch Coordinator", "User"]
+    box = card.bounding_box()
+    assert box
+    assert box["height"] < 100
+    card.get_by_role("button", name="Meena Iyer").click()
+    page.get_by_role("button", name="Delete", exact=True).click()
+    expect(page.get_by_role("alertdialog")).to_contain_text("Meena Iyer")
+    page.keyboard.press("Escape")
     for row in page.locator(".rdt_TableRow").all():
         expect(row).to_have_css("border-bottom-width", "1px")
         for cell in row.get_by_role("cell").all():
@@ -153,22 +155,25 @@ def test_phone_shows_sorts_and_opens_cards(sign_in_as: OpenPage) -> None:
     expect(page.get_by_role("heading", level=1)).to_have_text("Fleet Master")
     expect(page.locator("[data-left], [aria-busy=true]")).to_have_count(0)
     expect(page.get_by_role("columnheader").filter(visible=True)).to_have_count(0)
+    page.get_by_role("button", name="View").click()
     page.get_by_label("Sort", exact=True).select_option("Make, descending")
+    page.keyboard.press("Escape")
     expect(page).to_have_url(re.compile("sort=-make$"))
     expect(page.get_by_role("cell", name="Tata").first).to_be_visible()
 
+    follow_link(page, "/trip-list?limit=25")
+    expect(summary(page)).to_have_text("Showing 1 to 12 of 12 results")
+    rows = [box for row in page.locator(".rdt_TableRow").all() if (box := row.bounding_box())]
+    assert rows[0]["y"] <= 210
+    assert sum(row["y"] + row["height"] <= 844 for row in rows) >= 5
     follow_link(page, "/trip-list?search=Narmada")
+    expect(summary(page)).to_have_text("Showing 1 to 1 of 1 results")
     card = page.get_by_role("row").filter(has=page.get_by_role("cell"))
     expect(card.locator("[data-title='Mumbai to Delhi']")).to_be_visible()
     card.get_by_text("Narmada Steel Tubes", exact=True).click(force=True)  # the link of the card covers it
     expect(page).to_have_url(re.compile(r"/trip-details/1(\?in=.+)?$"))
 
 
-EQUAL_ROWS = """
-(() => [...document.querySelectorAll("[role=row]:has([role=cell])")].every((row) => row.offsetHeight === 44)
-  && [...document.querySelectorAll("main time")].every((time) => time.scrollWidth <= time.clientWidth
-    && (time.children.length === 1 || time.firstChild.offsetTop < time.lastChild.offsetTop)))()
-"""
 CUT_TEXTS = """
 [...document.querySelectorAll("[role=cell] :is(.cut, .badge)")]
   .filter((text) => text.scrollWidth > text.clientWidth || text.scrollHeight > text.clientHeight)
@@ -191,36 +196,19 @@ def test_wide_table_keeps_headings_and_actions_visible(sign_in_as: OpenPage) -> 
     assert banner
     assert heading
     assert heading["y"] >= banner["y"] + banner["height"] - 1
-    for width in (768,):
-        page.set_viewport_size({"width": width, "height": 500})
-        page.evaluate("scrollTo(0, 0); for (const part of document.querySelectorAll('main *')) part.scrollLeft = 0")
-        settled(page)
-        assert page.evaluate(EQUAL_ROWS), width
-        assert page.evaluate(CUT_TEXTS) == [], width
-        status, actions = (
-            page.get_by_role("columnheader", name=name).bounding_box() for name in ("Trip Status", "Actions")
-        )
-        assert status
-        assert actions
-        assert status["x"] + status["width"] < actions["x"] + 10, width
-        expect(frame, str(width)).to_have_attribute("data-more", "end")
-        page.get_by_role("columnheader", name="Created By").scroll_into_view_if_needed()
-        below(page, "Created By").last.scroll_into_view_if_needed()
-        expect(frame, str(width)).to_have_attribute("data-more", re.compile("start"))
-        for visible in ("Created By", "ID", "Actions"):
-            expect(page.get_by_role("columnheader", name=visible), str(width)).to_be_in_viewport(ratio=1)
-        expect(below(page, "Created By").last, str(width)).to_be_in_viewport(ratio=1)
-        expect(below(page, "ID").last, str(width)).to_be_in_viewport(ratio=1)
-        top = page.get_by_role("banner").bounding_box()
-        heading = page.get_by_role("columnheader", name="ID").bounding_box()
-        assert top
-        assert heading
-        assert heading["y"] >= top["y"] + top["height"], width
+    page.set_viewport_size({"width": 768, "height": 500})
+    expect(frame).to_have_attribute("data-more", "")  # what is not essential is on the last line of each row
+    assert page.evaluate(CUT_TEXTS) == []
+    assert len({*rows.evaluate_all("rows => rows.map((row) => row.offsetHeight)")}) == 1
+    headings = [page.get_by_role("columnheader", name=name) for name in ("Start Date", "End Date", "Created By")]
+    lines = [box for heading in headings if (box := heading.bounding_box())]
+    assert lines[0]["y"] < lines[1]["y"] < lines[2]["y"]
+    assert len({line["x"] for line in lines}) == 1
 
     follow_link(page, "/fleet-master")
-    expect(page.get_by_role("button", name="Delete WB-101")).to_be_in_viewport(ratio=1)
-    page.get_by_role("columnheader", name="Partner").scroll_into_view_if_needed()
-    expect(page.get_by_role("cell", name="partnerA", exact=True)).to_be_in_viewport(ratio=1)
+    page.get_by_role("button", name="WB-101").last.click()
+    expect(page.get_by_role("button", name="Delete", exact=True)).to_be_visible()
+    page.keyboard.press("Escape")
 
     follow_link(page, "/user-list?limit=25")
     expect(page.get_by_role("link", name="Asha Deshmukh")).to_be_visible()

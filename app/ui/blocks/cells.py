@@ -348,8 +348,8 @@ class ActionsCell(CellBase):
     labels: dict[str, Translatable] = {}
     """The text of values of `label_field` in accessible names. Other values appear as they are."""
     fallback: Translatable = ""
-    """Shown as a label in a row without actions, and before those of a row that lacks a value which the addresses of
-    another action need, such as the id of a built-in row. That action is left out."""
+    """The tooltip of a lock in a row without actions, and before those of a row that lacks a value which the addresses
+    of another action need, such as the id of a built-in row. That action is left out."""
 
     def check(self) -> None:
         for action in self.actions:

@@ -57,9 +57,6 @@ class Column(Node):
     """The heading. Default: the title of the field in the shape of the row."""
     cell: Cell = TextCell()
     """The format of the value."""
-    card_label: Translatable = ""
-    """The label of the value on the cards of phones, where the headings of other columns do not explain it. Default:
-    the title."""
     sortable: bool = True
     """Whether users can sort by this column. Columns without a field are never sortable."""
     align: Literal["start", "end"] = "start"
@@ -71,10 +68,10 @@ class Column(Node):
     """Whether the column stays in view while a wide table scrolls. The first column can be pinned. Columns of actions
     always are."""
     essential: bool = False
-    """Whether the column comes before the others on windows from 640 to 1024 px, where many columns need scrolling. On
-    phones, a row shows only these columns, if there are any, and those with a `card_label`."""
+    """Whether the column is on the card of a row on phones; if none is, a card has the first four that are not tiny. On
+    windows from 640 to 1400 px, the others are on the last line of a row if there are more than seven side by side."""
     under: str | None = None
-    """The field of the preceding column. From 1024 px, this column's values appear below that column's, unless the
+    """The field of the preceding column. From 640 px, this column's values appear below that column's, unless the
     reader hides or moves either of them."""
     visible: bool = True
     """Whether the column is shown until the user selects columns. Those of a table without `views` always are."""

@@ -199,7 +199,7 @@ def _first_paint_of(
         empty: dict[str, object] = {"columns": [], "conditions": [], "filters": [], "records": []}
         unused = {"sort": None, "views": None, "rowTitle": "", "resource": "", "source": {"rows": None}}
         return {**empty, **unused, "paging": table.paging.model_dump(mode="json")}
-    columns = {"__all__": {"field", "sortable", "cell", "visible", "card_label", "essential", "under", "width"}}
+    columns = {"__all__": {"field", "sortable", "cell", "visible", "essential", "under", "width"}}
     data = table.model_dump(
         mode="json",
         include={

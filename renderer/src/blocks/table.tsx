@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState, type RefObject } from "react";
 import { ErrorBoundary } from "../components/ErrorBoundary";
 import { queryString } from "../data/url";
 import { useDocument } from "../engine/application";
-import { halvesOf, tracksOf } from "../engine/columnPairs";
+import { halvesOf, TABLET, tracksOf } from "../engine/columnPairs";
 import { fillWords } from "../engine/interpolate";
 import { openView, type View } from "../engine/listMemory";
 import { LoadBoundary, preloadable } from "../engine/preloadable";
@@ -11,7 +11,7 @@ import type { Block, Kind, Row, Values } from "../engine/protocol";
 import { useRenderContext } from "../engine/renderContext";
 import { carrier, carryingCell, isSortedOutside, PHONE, recordRoutes, type TableState } from "../engine/tableState";
 import { useMediaQuery } from "../lib/useMediaQuery";
-import { cardOf, essentialFirst, toColumn, toWaiting, type HeadingFilters } from "../widgets/table/columns";
+import { cardOf, toColumn, toWaiting, type HeadingFilters } from "../widgets/table/columns";
 import { ExportButton } from "../widgets/table/ExportButton";
 import { FilterBar } from "../widgets/table/filters/FilterBar";
 import { hasField, type OpenedFilter } from "../widgets/table/filters/grammar";
@@ -40,8 +40,6 @@ type TableBlock = Kind<Block, "table">;
 const OrderChip = preloadable(() => import("../widgets/table/OrderChip"));
 const HiddenRecordNotice = preloadable(() => import("../widgets/table/HiddenRecordNotice"));
 
-/** Windows on which essential columns come first. */
-const TABLET = "(640px <= width < 1024px)";
 const SERVER_SEARCH_DELAY_MS = 250;
 const SKELETON_ROWS: Row[] = Array.from({ length: 10 }, (_, index) => ({ id: -1 - index }));
 
@@ -85,7 +83,7 @@ function useFilterDialog({ filters }: TableBlock, { tests }: TableState) {
 function useColumns(
   region: RefObject<Element | null>,
   block: TableBlock,
-  { placed, isOrdered }: ListLook,
+  { placed }: ListLook,
   state: TableState,
   table: TableRows,
 ) {
@@ -106,16 +104,13 @@ function useColumns(
     const card = cardOf(block, placed);
     const shared = { card, reorder: block.views !== null, sort, filters, search, values, remove };
     const widths = placed.flatMap(({ visible, width }) => (visible ? [width] : []));
-    const halves = halvesOf(card.columns);
+    const halves = halvesOf(card.columns, isTablet);
     const drawn = card.columns.map((column, index) => {
       const carrying = { ...column, cell: carryingCell(column.cell, carry) };
       return toColumn(carrying, index, { ...shared, width: widths[index] ?? null, half: halves[index] ?? null });
     });
-    return {
-      columns: isTablet && !isOrdered ? essentialFirst(card.columns, drawn) : drawn,
-      tracks: tracksOf(card.columns, widths),
-    };
-  }, [screens, block, placed, isOrdered, query, sort, filters, search, values, remove, isTablet]);
+    return { columns: drawn, tracks: tracksOf(card.columns, widths, halves) };
+  }, [screens, block, placed, query, sort, filters, search, values, remove, isTablet]);
   const skeleton = useMemo(() => columns.map(toWaiting), [columns]);
   useMarkedMatches(region, search, rows, columns);
   return { columns, tracks, skeleton, ...dialog };
@@ -161,7 +156,7 @@ function SavedNotice({ savedRow: { saved, isShown, isHidden }, table: { page, la
 }
 
 /** Says by which column the rows are sorted, if no heading in sight does. Its room is there before its code. On phones,
- * `SortChoice` says it. */
+ * the panel of the views says it. */
 function Order(props: OrderChipProps) {
   const {
     block,
@@ -207,10 +202,14 @@ function TableTools({
       <Order region={region} block={block} state={state} change={change} look={views.look} />
     );
   const delay = block.paging.mode === "server" ? SERVER_SEARCH_DELAY_MS : 0;
+  const sorting = <SortChoice block={block} state={state} change={change} />;
   const others = (
     <>
-      <SortChoice block={block} sort={state.sort} onSort={(wanted) => change({ sort: wanted })} />
-      {block.views !== null && <ViewButton block={block} state={state} change={change} {...views} />}
+      {block.views === null ? (
+        sorting
+      ) : (
+        <ViewButton block={block} state={state} change={change} {...views} sorting={sorting} />
+      )}
       {block.exports && (
         <ExportButton
           block={block}

@@ -6,6 +6,7 @@ const column = (field: string | null, under: string | null = null, width: Pairab
   field,
   under,
   width,
+  essential: false,
   cell: { kind: "text" } as PairableColumn["cell"],
 });
 const id = column("id", null, "tiny");
@@ -37,6 +38,17 @@ describe("columns below others", () => {
   it("have the width that the reader gave one of them", () => {
     expect(tracksOf([customer, contact], [null, 90])).toBe("90px");
     expect(tracksOf([customer, contact], [200, 90])).toBe("200px");
+  });
+
+  it("drop to the last line of tablets where many columns are not essential", () => {
+    const others = ["a", "b", "c", "d", "e", "f"].map((name) => column(name));
+    const columns = [id, { ...customer, essential: true }, contact, ...others, actions];
+    const halves = [null, "top", "bottom", ...others.map(() => "tail"), null];
+    expect(halvesOf(columns, true)).toEqual(halves);
+    expect(halvesOf(columns)).not.toContain("tail");
+    expect(halvesOf([id, ...others, ...others, actions], true)).not.toContain("tail"); // none is essential
+    expect(halvesOf(columns.slice(1), true)).not.toContain("tail"); // all have room
+    expect(tracksOf(columns, [], halvesOf(columns, true))).toBe(tracksOf([id, customer, contact, actions], []));
   });
 
   it("give a table without pairs no widths", () => {

@@ -78,8 +78,8 @@ export interface components {
                 [key: string]: string;
             };
             /**
-             * @description Shown as a label in a row without actions, and before those of a row that lacks a value which the addresses of
-             *     another action need, such as the id of a built-in row. That action is left out.
+             * @description The tooltip of a lock in a row without actions, and before those of a row that lacks a value which the addresses
+             *     of another action need, such as the id of a built-in row. That action is left out.
              */
             fallback: string;
         };
@@ -658,11 +658,6 @@ export interface components {
             title: string;
             /** @description The format of the value. */
             cell: components["schemas"]["Cell"];
-            /**
-             * @description The label of the value on the cards of phones, where the headings of other columns do not explain it. Default:
-             *     the title.
-             */
-            cardLabel: string;
             /** @description Whether users can sort by this column. Columns without a field are never sortable. */
             sortable: boolean;
             /**
@@ -682,12 +677,12 @@ export interface components {
              */
             pinned: boolean;
             /**
-             * @description Whether the column comes before the others on windows from 640 to 1024 px, where many columns need scrolling. On
-             *     phones, a row shows only these columns, if there are any, and those with a `card_label`.
+             * @description Whether the column is on the card of a row on phones; if none is, a card has the first four that are not tiny. On
+             *     windows from 640 to 1400 px, the others are on the last line of a row if there are more than seven side by side.
              */
             essential: boolean;
             /**
-             * @description The field of the preceding column. From 1024 px, this column's values appear below that column's, unless the
+             * @description The field of the preceding column. From 640 px, this column's values appear below that column's, unless the
              *     reader hides or moves either of them.
              */
             under: string | null;
@@ -1813,7 +1808,7 @@ export interface components {
             export: string;
             /** @description Empties a search field. */
             clear: string;
-            /** @description Marks a screen that the user may not see. */
+            /** @description Marks a screen that the user may not see, and a row that no one changes. */
             denied: string;
             /** @description Marks the banner of a user who sees the application as another role. */
             seeing: string;

@@ -13,7 +13,7 @@ import type { ListLook, ViewedBlock } from "../table/views/viewProps";
 type List = Wire<"LiveList">;
 
 /** A list without columns looks the same in all views. */
-const LOOK: ListLook = { placed: [], isOrdered: false, density: "comfortable" };
+const LOOK: ListLook = { placed: [], density: "comfortable" };
 
 /** Return the parameters of the address that a view of a list has. */
 function namesOf({ filters }: Pick<List, "filters">): string[] {

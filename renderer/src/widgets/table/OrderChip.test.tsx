@@ -16,7 +16,7 @@ const change = vi.fn();
 function chip(sort: string, hidden: string | null) {
   if (block === undefined) throw new Error("no list of trips");
   const looks = hidden === null ? null : [{ field: hidden, visible: false, width: null }];
-  const look = { placed: placeColumns(block.columns, looks), isOrdered: false, density: "comfortable" as const };
+  const look = { placed: placeColumns(block.columns, looks), density: "comfortable" as const };
   const state = tableState(block, new URLSearchParams({ sort }), null);
   render(
     <OrderList

@@ -1,18 +1,19 @@
 import { Choice } from "../../components/Choice";
 import { useDocument } from "../../engine/application";
 import type { Block, Kind } from "../../engine/protocol";
-import { PHONE } from "../../engine/tableState";
+import { PHONE, type TableState } from "../../engine/tableState";
 import { useMediaQuery } from "../../lib/useMediaQuery";
 import { orderText } from "./orderText";
+import type { ChangeTable } from "./useTableState";
 
 interface Props {
-  block: Kind<Block, "table">;
-  sort: string;
-  onSort: (sort: string) => void;
+  block: Pick<Kind<Block, "table">, "columns">;
+  state: Pick<TableState, "sort">;
+  change: ChangeTable;
 }
 
 /** The sorting of a table on phones, where headings are hidden. */
-export function SortChoice({ block, sort, onSort }: Props) {
+export function SortChoice({ block, state: { sort }, change }: Props) {
   const { grid } = useDocument().uiText;
   const columns = block.columns.filter(({ field, sortable }) => sortable && field !== null);
   const isPhone = useMediaQuery(PHONE);
@@ -27,7 +28,7 @@ export function SortChoice({ block, sort, onSort }: Props) {
       naming={{ "aria-label": grid.sort }}
       options={isSorted ? directions : [{ value: sort, label: grid.sort }, ...directions]}
       value={sort}
-      onChoose={onSort}
+      onChoose={(wanted) => change({ sort: wanted })}
     />
   );
 }

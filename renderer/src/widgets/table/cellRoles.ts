@@ -3,24 +3,49 @@ import type { Wire } from "../../engine/protocol";
 
 /** The parts of a table that lay out its rows as cards on phones. */
 interface Card {
-  columns: readonly Pick<Wire<"Column">, "cardLabel" | "cell" | "essential" | "field">[];
+  columns: readonly Pick<Wire<"Column">, "cell" | "essential" | "field" | "width">[];
   rowTitle: string;
 }
 
+/** How many values a card has if no column of its table is essential. */
+const CARD_VALUES = 4;
+const LINKS: string[] = ["link", "change"];
+const TIMES: string[] = ["date", "dateTime"];
+const NUMBERS: string[] = ["number", "money", "percent", "duration"];
+
+/** Return whether a column says in which state its rows are. */
+function isState({ cell }: Card["columns"][number]): boolean {
+  return cell.kind === "badge" && cell.marks.length + Object.keys(cell.tones).length > 0;
+}
+
+/** Return the columns whose values cards show, but for the headline: those that are essential, or else the first ones. */
+function cardColumns({ columns, rowTitle }: Card) {
+  const isMarked = columns.some(({ essential }) => essential);
+  return columns
+    .filter(({ essential, field, width }) => (isMarked ? essential : field !== null && width !== "tiny"))
+    .slice(0, isMarked ? undefined : CARD_VALUES)
+    .filter(({ field }) => !rowTitle.includes(`{${field}}`));
+}
+
 /** Return the classes of a cell: its half of a pair, and its part of the card on phones. There, the headline names
- * the card, a tap anywhere opens its first link, and cards leave out what the headline says, and what is not
- * essential. */
-export function cellRoles({ columns, rowTitle }: Card, index: number, half: Half): string[] {
-  const opens = columns.findIndex(({ cell }) => cell.kind === "link");
+ * the card, a tap anywhere opens its first link, and cards leave out what the headline says. */
+export function cellRoles(card: Card, index: number, half: Half): string[] {
+  const { columns, rowTitle } = card;
+  const column = columns[index];
+  if (column === undefined) return [];
+  const opens = columns.findIndex(({ cell }) => LINKS.includes(cell.kind));
   const headline = rowTitle === "" ? Math.max(opens, 0) : 0;
-  const { field = null, essential = false, cardLabel = "" } = columns[index] ?? {};
-  const isShort = columns.some((column) => column.essential);
-  const isLater = isShort && index > 0 && field !== null && !essential && cardLabel === "";
-  const isInTitle = index > 0 && field !== null && rowTitle.includes(`{${field}}`);
-  return [
-    ...(index === opens ? ["opens"] : []),
-    ...(index === headline ? ["headline"] : []),
-    ...(half ? [`half-${half}`] : []),
-    ...(isLater || isInTitle ? ["no-card"] : []),
-  ];
+  const shown = cardColumns(card);
+  const partner = columns[half === "top" ? index + 1 : index - 1];
+  const classes = {
+    opens: index === opens,
+    headline: index === headline,
+    [`half-${half}`]: half !== null,
+    "no-card": index !== headline && column.field !== null && !shown.includes(column),
+    "card-pair": half !== null && partner !== undefined && shown.includes(partner),
+    "card-state": isState(column),
+    "card-time": TIMES.includes(column.cell.kind),
+    "card-number": NUMBERS.includes(column.cell.kind) && index !== headline,
+  };
+  return Object.entries(classes).flatMap(([name, isSet]) => (isSet ? [name] : []));
 }

@@ -10,7 +10,6 @@ const badge: Wire<"Cell"> = { kind: "badge", labels: { m: "Male" }, tones: {}, m
 function column(field: string, cell: Wire<"Cell"> = text): Wire<"Column"> {
   return {
     field,
-    cardLabel: "",
     title: field,
     cell,
     sortable: true,

@@ -134,7 +134,7 @@ export function toColumn(
   index: number,
   { card, width: own, half, reorder, sort, filters, search, values, remove }: TableScope,
 ): TableColumn<Row> {
-  const { field, title, cardLabel, cell, align, width } = column;
+  const { field, title, cell, align, width } = column;
   const classNames = cellClasses(card, index, half);
   const explains =
     search !== "" && card.searchDetails.length > 0 && index === card.columns.findIndex((each) => each.width !== "tiny");
@@ -149,7 +149,7 @@ export function toColumn(
       : { grow: 0, width: `${own}px` }),
     ...(classNames.length > 0 ? { conditionalCellStyles: [{ when: () => true, classNames }] } : {}),
     // names the value on phones, where headings are hidden
-    style: { "--label": JSON.stringify(cardLabel || title) } as CSSProperties,
+    style: { "--label": JSON.stringify(title) } as CSSProperties,
     ...(field === null ? {} : { selector: (row: Row) => row[field] as string, sortField: field }),
     cell: (row) => {
       const scope = {
@@ -176,16 +176,6 @@ export function toColumn(
       );
     },
   };
-}
-
-/** Put the essential columns after the first one, so that narrow screens show them without scrolling. Actions stay
- * last. */
-export function essentialFirst<T>(columns: Pick<Wire<"Column">, "essential" | "field">[], drawn: T[]): T[] {
-  if (!columns.some(({ essential }) => essential)) return drawn;
-  const rank = ({ essential, field }: Pick<Wire<"Column">, "essential" | "field">, index: number) =>
-    field === null ? 2 : essential || index === 0 ? 0 : 1;
-  const ranks = columns.map(rank);
-  return [0, 1, 2].flatMap((wanted) => drawn.filter((_, index) => ranks[index] === wanted));
 }
 
 /** Return the skeleton of a column. It has the size of the real column, so that the layout does not shift. */

@@ -11,10 +11,7 @@ import { sortRows } from "./sortRows";
 
 /** The attributes of a table that determine its first rows. */
 export interface Previewed extends ViewedTable {
-  columns: Pick<
-    Wire<"Column">,
-    "field" | "sortable" | "cell" | "cardLabel" | "visible" | "essential" | "under" | "width"
-  >[];
+  columns: Pick<Wire<"Column">, "field" | "sortable" | "cell" | "visible" | "essential" | "under" | "width">[];
   rowTitle: string;
   paging: Wire<"Paging">;
   source: Pick<Kind<Block, "table">["source"], "rows">;

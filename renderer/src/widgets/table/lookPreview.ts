@@ -1,4 +1,4 @@
-import { halvesOf, tracksOf } from "../../engine/columnPairs";
+import { halvesOf, TABLET, tracksOf, type Half } from "../../engine/columnPairs";
 import { buttonName, lookOf, openView, type ListMemory } from "../../engine/listMemory";
 import { placeColumns, type PlacedColumn } from "../../engine/placeColumns";
 import type { TableState } from "../../engine/tableState";
@@ -6,15 +6,13 @@ import { cellRoles } from "./cellRoles";
 import type { Previewed } from "./firstPaint";
 
 /** Put the cells of a line into the places of the columns, and give them their widths. */
-function arrangeLine(line: Element, table: Previewed, placed: readonly PlacedColumn[], isOrdered: boolean): void {
+function arrangeLine(line: Element, table: Previewed, placed: readonly PlacedColumn[], halves: readonly Half[]): void {
   const cells = [...line.children] as HTMLElement[];
   const shown = placed.flatMap(({ index, width, visible }) => (visible ? [{ cell: cells[index], width }] : []));
-  const halves = halvesOf(table.columns);
   line.replaceChildren(
     ...shown.flatMap(({ cell, width }, index) => {
       if (cell === undefined) return [];
-      cell.classList.remove("opens", "headline", "half-top", "half-bottom", "no-card");
-      if (isOrdered) cell.classList.remove("later");
+      cell.classList.remove("opens", "headline");
       cell.classList.add(...cellRoles(table, index, halves[index] ?? null));
       if (width !== null) Object.assign(cell.style, { minWidth: `${width}px`, maxWidth: `${width}px` });
       return [cell];
@@ -44,14 +42,11 @@ export function previewLook(table: Previewed, memory: ListMemory, state: TableSt
     ...table,
     columns: placed.flatMap(({ index, visible }) => (visible ? (table.columns[index] ?? []) : [])),
   };
-  const tracks = tracksOf(
-    seen.columns,
-    placed.flatMap(({ visible, width }) => (visible ? [width] : [])),
-  );
+  const halves = halvesOf(seen.columns, matchMedia(TABLET).matches);
+  const widths = placed.flatMap(({ visible, width }) => (visible ? [width] : []));
+  const tracks = tracksOf(seen.columns, widths, halves);
   skeleton.classList.toggle("paired", tracks !== "");
   skeleton.querySelector<HTMLElement>(".waiting-scroll")?.style.setProperty("--tracks", tracks);
-  skeleton
-    .querySelectorAll(".waiting-head, .waiting-row")
-    .forEach((line) => arrangeLine(line, seen, placed, look.columns !== null));
+  skeleton.querySelectorAll(".waiting-head, .waiting-row").forEach((line) => arrangeLine(line, seen, placed, halves));
   return seen;
 }

@@ -11,7 +11,7 @@ import type { ListLook } from "./views/viewProps";
 export function useLook({ columns }: Kind<Block, "table">, { memory }: ListMemoryState, view: View | null): ListLook {
   const { columns: looks, density } = lookOf(memory, view);
   const placed = useMemo(() => placeColumns(columns, looks), [columns, looks]);
-  return { placed, isOrdered: looks !== null, density: density ?? "comfortable" };
+  return { placed, density: density ?? "comfortable" };
 }
 
 function widthsOf(placed: readonly PlacedColumn[]): string {

@@ -115,7 +115,7 @@ async def test_server_paged_list_requests_first_page(visitor: httpx.AsyncClient)
     assert table["paging"] == {"mode": "server", "size": 2, "sizes": [10, 25, 50], "suggestedSize": 25}
     assert table["source"] == {"rows": "fleets"}
     cell = {"kind": "text", "labels": {}, "fallback": ""}
-    place = {"cardLabel": "", "essential": False, "under": None, "width": "medium"}
+    place = {"essential": True, "under": None, "width": "medium"}
     assert {"field": "model", "sortable": True, "visible": True, "cell": cell, **place} in table["columns"]
 
 

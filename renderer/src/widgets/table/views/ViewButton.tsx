@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from "react";
+import { useEffect, useId, useState, type ReactNode } from "react";
 
 import { Icon } from "../../../components/Icon";
 import { useDocument } from "../../../engine/application";
@@ -18,7 +18,7 @@ function preload() {
 
 /** The button with the name of the open view, unless that has a tab. It opens the views, the columns and the row height
  * of a list. */
-export function ViewButton(props: ViewProps) {
+export function ViewButton(props: ViewProps & { sorting?: ReactNode }) {
   const { icons, uiText } = useDocument();
   const texts = uiText.views;
   const [button, setButton] = useState<HTMLElement | null>(null);

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState, type ReactNode } from "react";
 
 import { useDocument } from "../../../engine/application";
 import type { Density, View } from "../../../engine/listMemory";
@@ -16,6 +16,8 @@ import "../../../styles/views.css";
 interface Props extends ViewProps {
   /** The button that opened the panel. */
   button: HTMLElement;
+  /** The choice of the order, where no heading shows it. */
+  sorting?: ReactNode;
   onClose: () => void;
 }
 
@@ -72,7 +74,7 @@ function Columns(props: ViewProps) {
 }
 
 /** The views, the row height and the columns of a list, or the form of a view. */
-export default function ViewPanel({ button, onClose, ...props }: Props) {
+export default function ViewPanel({ button, sorting, onClose, ...props }: Props) {
   const { views: texts } = useDocument().uiText;
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -95,6 +97,7 @@ export default function ViewPanel({ button, onClose, ...props }: Props) {
       {edited === undefined ? (
         <>
           <ViewList {...props} onEdit={setEdited} />
+          {sorting}
           {props.block.columns.length > 0 && <DensityChoice {...props} />}
           {props.block.columns.length > 0 && <Columns {...props} />}
         </>

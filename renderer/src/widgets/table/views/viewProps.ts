@@ -8,8 +8,6 @@ import type { ChangeTable } from "../useTableState";
 /** The columns of a table as the reader sees them. */
 export interface ListLook {
   placed: PlacedColumn[];
-  /** Whether the reader has put the columns into an order. */
-  isOrdered: boolean;
   density: Density;
 }
 
