@@ -1,5 +1,5 @@
 import { render, waitFor } from "@testing-library/react";
-import { describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 
 import { golden, TestApplication } from "../../testing/application";
 import type { Cell } from "../engine/protocol";
@@ -310,6 +310,18 @@ describe("actions of a row", () => {
       actions: labels.map((label) => ({ ...action, label, visibleWhen: open })),
     }) as unknown as Cell;
 
+  const PHONE = "(width < 640px)";
+  const TABLET = "(640px <= width < 1280px)";
+
+  function setWindow(matching: string): void {
+    const listeners = { addEventListener: vi.fn(), removeEventListener: vi.fn() };
+    vi.stubGlobal("matchMedia", (query: string) => ({ matches: query === matching, ...listeners }));
+  }
+
+  beforeEach(() => {
+    setWindow("(width >= 1280px)");
+  });
+
   function names(labels: string[], closed: boolean): string[] {
     const { container } = render(
       <CellView cell={cell(labels)} value={null} scope={{ values: { name: "Pune", closed } }} />,
@@ -339,6 +351,14 @@ describe("actions of a row", () => {
   it("are in a menu when there are more than three", () => {
     expect(names(["A", "B", "C"], false)).toEqual(["A Pune", "B Pune", "C Pune"]);
     expect(names(["A", "B", "C", "D"], false)).toEqual(["A Pune", "B Pune", "More actions: Pune"]);
+  });
+
+  it("are in a menu where a row has room for one button, and on phones", () => {
+    setWindow(TABLET);
+    expect(names(["A"], false)).toEqual(["A Pune"]);
+    expect(names(["A", "B"], false)).toEqual(["More actions: Pune"]);
+    setWindow(PHONE);
+    expect(names(["A"], false)).toEqual(["More actions: Pune"]);
   });
 
   it("name the row by the label of its value", () => {
