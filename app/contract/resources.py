@@ -158,6 +158,7 @@ def resource(
     *,
     record: type[Schema],
     body: type[Schema],
+    detail: type[Schema] | None = None,
     create_body: type[Schema] | None = None,
     rows: str | None = None,
     option: type[Schema] | None = None,
@@ -168,7 +169,8 @@ def resource(
     plural: str = "",
     label: str = "",
 ) -> Resource:
-    """Return the CRUD calls below `path`. Requests send `body`; responses return `record`.
+    """Return the CRUD calls below `path`. Requests send `body`; responses return `record`, or `detail` for one record,
+    which also has what lists do not show.
 
     With `create_body`, the request that adds a record sends this body instead, for rules that only new records have.
     `filters` are fields of the record, by their names in JSON, that requests of the list filter by: `?vehicleId=3`. The
@@ -184,8 +186,8 @@ def resource(
     'fuel_cards.list'.
     """
     _check_resource(path, record, (body, create_body or body), rows)
-    each = f"{path}/{{id}}"
-    restore = Call(method="POST", path=f"{each}/restore", data=record)
+    each, one = f"{path}/{{id}}", detail or record
+    restore = Call(method="POST", path=f"{each}/restore", data=one)
     table = name or path.rpartition("/")[2].replace("-", "_")
     known = fields_of(record)
     references = tuple((field, marker) for field, marker in markers_of(body, Reference) if field in known)
@@ -200,9 +202,9 @@ def resource(
             references=references,
         ),
         options=Call(method="GET", path=path, query=OptionQuery, data=list_of(option)) if option else None,
-        one=Call(method="GET", path=each, data=record),
-        create=Call(method="POST", path=path, body=create_body or body, data=record),
-        update=Call(method="PUT", path=each, body=body, data=record),
+        one=Call(method="GET", path=each, data=one),
+        create=Call(method="POST", path=path, body=create_body or body, data=one),
+        update=Call(method="PUT", path=each, body=body, data=one),
         delete=Call(method="DELETE", path=each, undo=restore),
         restore=restore,
         history=history_call(f"{each}/history", table),

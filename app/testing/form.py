@@ -13,7 +13,8 @@ from app.contract.rules.derived import derived_of, derived_values
 from app.testing.outcome import Outcome, perform, run, send
 from app.testing.screen import NotOnScreen, find_by_name
 from app.ui import Advice, CheckboxesField, CheckboxField, Edit, Form, Options, Save, SelectField
-from app.ui.blocks.fields import ReadOnlyField, ValueField
+from app.ui.blocks.fields import ValueField
+from app.ui.blocks.form_parts import ReadOnlyField
 from app.ui.blocks.options import names_in
 
 

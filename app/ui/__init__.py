@@ -60,17 +60,17 @@ from app.ui.blocks.fields import (
     DateField,
     DateTimeField,
     Field,
+    LinesField,
     MatrixField,
     MoneyField,
     NumberField,
     PasswordField,
-    ReadOnlyField,
-    Section,
     SelectField,
     TextAreaField,
     TextField,
 )
 from app.ui.blocks.filters import Filter
+from app.ui.blocks.form_parts import ReadOnlyField, Section
 from app.ui.blocks.forms import Duplicate, Edit, Form, FormAside, Save
 from app.ui.blocks.history import History
 from app.ui.blocks.iframe import Iframe

@@ -15,7 +15,7 @@ from app.ui.blocks.cards import Cards
 from app.ui.blocks.date_range import DateRangeFilter, DateRangePicker
 from app.ui.blocks.details import Details
 from app.ui.blocks.effects import OpenDialog, RelatedRecords, RemoveRow, Request, SelectTab
-from app.ui.blocks.fields import ReadOnlyField
+from app.ui.blocks.form_parts import ReadOnlyField
 from app.ui.blocks.forms import Form
 from app.ui.blocks.list_views import TableViews
 from app.ui.blocks.live_list import LiveList

@@ -8,13 +8,24 @@ from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from app.contract.base.node import nearest
-from app.contract.calls import fields_of, titles_of
+from app.contract.calls import fields_of, record_in, titles_of
 from app.contract.record_fields import Format, Unique
 from app.contract.references import Reference
 from app.contract.resources import FieldChange, Resource
 from app.contract.rules.derived import derived_of
 from app.contract.rules.markers import markers_of
-from app.contract.rules.value_types import BOOLEAN, DATE, DATE_TIME, INTEGER, NUMBER, TEXT, ValueType, value_types
+from app.contract.rules.value_types import (
+    BOOLEAN,
+    DATE,
+    DATE_TIME,
+    INTEGER,
+    NUMBER,
+    TEXT,
+    ValueType,
+    items_of,
+    value_types,
+)
+from app.contract.schema import Schema
 from app.ui.blocks.cells import (
     BadgeCell,
     Cell,
@@ -31,14 +42,15 @@ from app.ui.blocks.fields import (
     DateField,
     DateTimeField,
     Field,
+    LinesField,
     MoneyField,
     NumberField,
-    ReadOnlyField,
     SelectField,
     TextAreaField,
     TextField,
 )
 from app.ui.blocks.filters import Filter
+from app.ui.blocks.form_parts import ReadOnlyField
 from app.ui.blocks.tables import Column
 from app.ui.icon_names import ICON_NAMES
 
@@ -79,8 +91,8 @@ def columns_of(calls: Resource, cells: Mapping[str, Cell] = MappingProxyType({})
     Lists show neither ids nor text with several lines.
     """
     types = fields_of(calls.record)
-    without = {"id", *(name for name, _ in markers_of(calls.body, Reference)), *_fields_with(calls, "lines")}
-    shown = {name: _look(calls, name, annotation) for name, annotation in types.items() if name not in without}
+    without = {"id", *(name for name, _ in markers_of(calls.body, Reference)), *_fields_with(calls.body, "lines")}
+    shown = {name: _look(calls.body, name, annotation) for name, annotation in types.items() if name not in without}
     for name, cell in cells.items():
         if name not in shown:
             cell.report(f"the list has no column '{name}'{nearest(name, shown)}")
@@ -92,12 +104,28 @@ def columns_of(calls: Resource, cells: Mapping[str, Cell] = MappingProxyType({})
 
 def form_fields_of(calls: Resource) -> tuple[Field, ...]:
     """Return a field for each property of the body of a resource."""
-    types, derived, titles = fields_of(calls.body), derived_of(calls.body), titles_of(calls.body)
-    looks = {name: _look(calls, name, annotation) for name, annotation in types.items()}
+    return _fields_of_shape(calls.body)
+
+
+def _fields_of_shape(shape: type[Schema]) -> tuple[Any, ...]:
+    derived, titles = derived_of(shape), titles_of(shape)
     return tuple(
-        ReadOnlyField(field=name, label=titles[name], cell=look.cell()) if name in derived else look.field(name=name)
-        for name, look in looks.items()
+        ReadOnlyField(field=name, label=titles[name], cell=_look(shape, name, annotation).cell())
+        if name in derived
+        else _lines_of(shape, name, annotation) or _look(shape, name, annotation).field(name=name)
+        for name, annotation in fields_of(shape).items()
+        if name != "id"
     )
+
+
+def _lines_of(shape: type[Schema], name: str, annotation: object) -> LinesField | None:
+    """Return the field of lines, with the totals that the record has."""
+    line = record_in(annotation)
+    if line is None or items_of(annotation) is None or not issubclass(line, Schema):
+        return None
+    sums = {each.of[0] for each in derived_of(shape).values() if each.kind == "sum" and len(each.of) == 1}
+    totals = tuple(each for each in fields_of(line) if f"{name}.{each}" in sums)
+    return LinesField(name=name, fields=_fields_of_shape(line), totals=totals)
 
 
 def filters_of(calls: Resource) -> tuple[Filter, ...]:
@@ -118,12 +146,12 @@ def unique_fields_of(calls: Resource) -> tuple[str, ...]:
     return tuple(name for name, _ in markers_of(calls.body, Unique))
 
 
-def _look(calls: Resource, name: str, annotation: object) -> _Look:
-    if name in _fields_with(calls, "money"):
+def _look(shape: type[Schema], name: str, annotation: object) -> _Look:
+    if name in _fields_with(shape, "money"):
         return _MONEY
-    if name in _fields_with(calls, "lines"):
+    if name in _fields_with(shape, "lines"):
         return _LINES
-    if any(field == name for field, _ in markers_of(calls.body, Reference)):
+    if any(field == name for field, _ in markers_of(shape, Reference)):
         return _REFERENCE
     if choices := choices_of(annotation):
         return _SHORT_CHOICE if max(map(len, choices)) <= _MAX_SHORT_CHOICE else _CHOICE
@@ -131,5 +159,5 @@ def _look(calls: Resource, name: str, annotation: object) -> _Look:
     return next((look for kind, look in _LOOKS.items() if kind in types), _LOOKS[TEXT])
 
 
-def _fields_with(calls: Resource, format_name: str) -> set[str]:
-    return {name for name, each in markers_of(calls.body, Format) if each.name == format_name}
+def _fields_with(shape: type[Schema], format_name: str) -> set[str]:
+    return {name for name, each in markers_of(shape, Format) if each.name == format_name}

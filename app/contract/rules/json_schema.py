@@ -63,20 +63,26 @@ def required_without_message(model: type[BaseModel]) -> list[str]:
 @cache
 def _rules(model: type[BaseModel], language: Language) -> dict[str, Any]:
     rules = rules_schema(model)
-    rules.pop("description", None)
     with use_language(language):
-        properties = rules.get("properties", {})
-        for node in properties.values():
-            node.pop("description", None)
-            node.pop(ALSO, None)
-            if title := node.get("title"):
-                node["title"] = translate(title)
-        for name, node in properties.items():  # the messages contain the titles
-            own = node.get("messages", {})
-            node["messages"] = _sentences(node, name in rules.get("required", ()))
-            for rule in node.get("compare", ()):
-                rule["message"] = _comparison_sentence(node, rule, own, properties)
+        for shape in (rules, *rules.get("$defs", {}).values()):
+            _explain(shape)
     return rules
+
+
+def _explain(shape: dict[str, Any]) -> None:
+    """Translate the titles of a schema, and give each rule its message."""
+    shape.pop("description", None)
+    properties = shape.get("properties", {})
+    for node in properties.values():
+        node.pop("description", None)
+        node.pop(ALSO, None)
+        if title := node.get("title"):
+            node["title"] = translate(title)
+    for name, node in properties.items():  # the messages contain the titles
+        own = node.get("messages", {})
+        node["messages"] = _sentences(node, name in shape.get("required", ()))
+        for rule in node.get("compare", ()):
+            rule["message"] = _comparison_sentence(node, rule, own, properties)
 
 
 def rules_schema(model: type[BaseModel]) -> dict[str, Any]:

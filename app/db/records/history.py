@@ -4,13 +4,16 @@ from collections.abc import Collection, Iterable, Mapping
 from datetime import date
 from typing import Any, Final, NamedTuple
 
-from sqlalchemy import Connection, RowMapping, bindparam, select
+from pydantic.alias_generators import to_camel
+from sqlalchemy import Column, Connection, RowMapping, bindparam, select
 
 from app.core.errors import NotFound
 from app.db.access import Access, access_of
 from app.db.records import records
 from app.db.records.audit import AuditEntry, author_name, restored_part
-from app.db.records.declaration import record_name
+from app.db.records.declaration import name_column, record_name
+from app.db.records.lines import line_attributes
+from app.db.records.record_values import fetch_line_values
 from app.db.records.references import TABLE_REFERENCES
 from app.db.records.rows import Row, stored_columns
 from app.i18n.messages import translate
@@ -42,19 +45,30 @@ class HistoryFields(NamedTuple):
     columns: Mapping[str, str]
     """The attributes of the model by their names in JSON."""
     references: Mapping[str, str]
-    """The tables that columns refer to by id. They have a `TableReference`."""
+    """The tables that columns refer to by id, also those of lines: 'lines.item_id'. They have a `TableReference`."""
     path: str
     """The path of the call that returns the history: '/trips/{id}/history'."""
 
 
 def history_fields(path: str, model: type[records.Record], names: Iterable[tuple[str, str]]) -> HistoryFields:
     """Return the fields that have a column: pairs of a name in JSON and an attribute. The id never changes."""
-    stored = stored_columns(model)
-    columns = {name: attribute for name, attribute in names if attribute in stored and attribute != "id"}
-    keys = {attribute: next(iter(stored[attribute].foreign_keys), None) for attribute in columns.values()}
-    targets = {attribute: key.target_fullname.split(".") for attribute, key in keys.items() if key}
-    references = {attribute: table for attribute, (table, column) in targets.items() if column == "id"}
+    stored, lines = stored_columns(model), line_attributes(model)
+    known = stored.keys() | lines.keys()
+    columns = {name: attribute for name, attribute in names if attribute in known and attribute != "id"}
+    own = {attribute: stored[attribute] for attribute in columns.values() if attribute in stored}
+    references = _references(own) | {
+        f"{attribute}.{column}": table
+        for attribute, each in lines.items()
+        for column, table in _references(stored_columns(each.model)).items()
+    }
     return HistoryFields(model, columns, references, path)
+
+
+def _references(columns: Mapping[str, Column[Any]]) -> dict[str, str]:
+    """Return the tables that columns refer to by id."""
+    keys = {attribute: next(iter(column.foreign_keys), None) for attribute, column in columns.items()}
+    targets = {attribute: key.target_fullname.split(".") for attribute, key in keys.items() if key}
+    return {attribute: table for attribute, (table, column) in targets.items() if column == "id"}
 
 
 def fetch_changes(connection: Connection, fields: HistoryFields, record_id: int, before: int | None) -> Row:
@@ -122,11 +136,13 @@ def fetch_current(connection: Connection, fields: HistoryFields, ids: Collection
     """
     model = fields.model
     stored, is_visible = stored_columns(model), access_of(connection).sees(model.__tablename__, model.id.expression)
-    names = ("id", "deleted_at", *fields.columns.values())
+    names = ("id", "deleted_at", *(each for each in fields.columns.values() if each in stored))
     query = select(*(stored[attribute].label(attribute) for attribute in names))
     query = query.where(model.id.in_(ids), is_visible)
     rows = connection.execute(query).mappings()
-    return {row["id"]: {str(name): _as_json(value) for name, value in row.items()} for row in rows}
+    found = {row["id"]: {str(name): _as_json(value) for name, value in row.items()} for row in rows}
+    lines = fetch_line_values(connection, model, found)
+    return {number: values | lines.get(number, {}) for number, values in found.items()}
 
 
 def _as_json(value: object) -> object:
@@ -162,26 +178,43 @@ def _changes(entry: Mapping[str, Any], fields: HistoryFields, now: Mapping[str, 
             restored = new if before is None else old
             yield {
                 "field": name,
-                "old": old,
-                "new": new,
+                "old": _shown(attribute, old, names),
+                "new": _shown(attribute, new, names),
                 "oldName": names.get((attribute, old)) if attribute in fields.references else None,
                 "newName": names.get((attribute, new)) if attribute in fields.references else None,
                 "isCurrent": attribute in now and now[attribute] == restored,
             }
 
 
+def _shown(attribute: str, value: object, names: Names) -> object:
+    """Return a value for a response. Lines get the names of JSON, and those of the records that they refer to."""
+    if not isinstance(value, list) or not all(isinstance(line, dict) for line in value):
+        return value
+    return [
+        {to_camel(column): each for column, each in line.items()}
+        | {
+            to_camel(name_column(column)): names[key]
+            for column, each in line.items()
+            if (key := (f"{attribute}.{column}", each)) in names
+        }
+        for line in value
+    ]
+
+
 def names_of(connection: Connection, fields: HistoryFields, entries: Iterable[Mapping[str, Any] | RowMapping]) -> Names:
     """Return the names of the rows that changed values refer to, also of deleted ones."""
     access = access_of(connection)
     labels = {reference.name: reference for reference in TABLE_REFERENCES}
+    shown = {*fields.columns.values()}
     ids: dict[str, set[Any]] = {
-        attribute: set() for attribute in fields.references if attribute in fields.columns.values()
+        attribute: set() for attribute in fields.references if attribute.partition(".")[0] in shown
     }
     for entry in entries:
         before, after = entry["before"] or {}, entry["after"] or {}
         for attribute, found in ids.items():
-            if before.get(attribute) != after.get(attribute):
-                found |= {before.get(attribute), after.get(attribute)} - {None}
+            own, _, column = attribute.partition(".")
+            if before.get(own) != after.get(own):
+                found |= {*_ids_in(before.get(own), column), *_ids_in(after.get(own), column)} - {None}
     names: dict[tuple[str, object], str] = {}
     for attribute, found in ids.items():
         reference = labels.get(fields.references[attribute])
@@ -190,3 +223,8 @@ def names_of(connection: Connection, fields: HistoryFields, entries: Iterable[Ma
             rows = connection.execute(select(table.c.id, table.c[reference.label]).where(table.c.id.in_(found)))
             names |= {(attribute, row_id): name for row_id, name in rows}
     return names
+
+
+def _ids_in(value: Any, column: str) -> Iterable[Any]:
+    """Return the id in a column, or those in a column of lines."""
+    return [line.get(column) for line in value or ()] if column else (value,)

@@ -22,7 +22,7 @@ from app.contract.calls import LIST_PARAMETERS, Call
 from app.contract.lists.list_conditions import ListCondition, OneOf
 from app.contract.record_fields import MAX_INTEGER, Format, Heading, Private, ReadOnly, Toggle
 from app.contract.references import Reference
-from app.contract.resources import FieldChange, Resource, resource, words_of_class
+from app.contract.resources import FieldChange, Resource, list_of, resource, words_of_class
 from app.contract.rules.derived import Derived
 from app.contract.schema import BlankIsNone, Messages, Required, Schema, derive_schema
 from app.db.records.declaration import (
@@ -35,6 +35,7 @@ from app.db.records.declaration import (
     table_reference,
     title_of,
 )
+from app.db.records.lines import Line, line_attributes, line_model
 from app.db.records.records import Record
 from app.db.records.references import TABLE_REFERENCES, TableReference
 
@@ -84,10 +85,12 @@ def resource_of(
     if all(each.name != table for each in TABLE_REFERENCES):
         TableReference(table, name)
     record = record_schema(model, built_in=built_in)
+    detail = detail_schema(model, record)
     shown = tuple(to_camel(each) for each in model.fields if is_listed(model, each))
     calls = resource(
         path or f"/{table.replace('_', '-')}",
         record=record,
+        detail=detail,
         body=body or body_schema(model),
         create_body=create_body,
         rows=to_camel(table) if paged else None,
@@ -106,8 +109,18 @@ def resource_of(
 
 def record_schema(model: type[Record], *, built_in: bool = False) -> type[Schema]:
     """Return the schema of a record in responses, with its id. Built-in records have none."""
-    names = [name for name in model.fields if not _has(model, name, Private)]
+    names = [name for name in model.fields if not _has(model, name, Private) and not line_model(model.fields[name])]
     return _schema(model, model.__name__, _shown(model, names, built_in=built_in), model.__doc__)
+
+
+def detail_schema(model: type[Record], record: type[Schema]) -> type[Schema]:
+    """Return the schema of a record in responses that are no lists: with its lines, if it has any."""
+    lines: dict[str, Any] = {}
+    for name, own in _lines(model):
+        names = [each for each in own.fields if not _has(own, each, Private)]
+        line = _schema(own, own.__name__, _shown(own, names), own.__doc__)
+        lines[name] = annotated(list_of(line), Field(title=_title(model, name))), ...
+    return derive_schema(f"{model.__name__}WithLines", record, lines, model.__doc__) if lines else record
 
 
 def option_schema(model: type[Record], names: tuple[str, ...]) -> type[Schema]:
@@ -123,16 +136,37 @@ def body_schema(model: type[Record]) -> type[Schema]:
     stored = model.__table__.columns.keys()
     names = (name for name in model.fields if name in stored and not _has(model, name, ReadOnly, Private))
     fields = {name: _body_field(model, name) for name in names}
+    fields |= {name: _lines_field(model, name, own) for name, own in _lines(model)}
+    fields = {name: fields[name] for name in model.fields if name in fields}
     return _schema(model, f"{model.__name__}Body", fields, f"The values of a new or changed {words_of_class(model)}.")
+
+
+def _lines(model: type[Record]) -> Iterator[tuple[str, type[Line]]]:
+    """Yield the attributes of a record with lines."""
+    yield from ((name, own) for name, each in model.fields.items() if (own := line_model(each)))
+
+
+def _lines_field(model: type[Record], name: str, own: type[Line]) -> tuple[Any, Any]:
+    """Return the annotation and the default of the lines in a body. A new line has no id."""
+    stored = own.__table__.columns.keys()
+    names = (each for each in own.fields if each in stored and not _has(own, each, ReadOnly, Private))
+    fields = {"id": (int | None, None), **{each: _body_field(own, each) for each in names}}
+    line = _schema(own, f"{own.__name__}Body", fields, f"The values of a new or changed {words_of_class(own)}.")
+    title, limits = _title(model, name), line_attributes(model)[name]
+    marks = [Field(title=title, min_length=limits.min or None, max_length=limits.max)]
+    if limits.min:
+        missing = f"{title} is required"
+        marks.append(Messages(required=missing, **({"min_length": missing} if limits.min == 1 else {})))
+    return annotated(list_of(line), *marks), ... if limits.min else []
 
 
 def is_listed(model: type[Record], name: str) -> bool:
     """Return whether lists show a field: not the id of a reference, which has a name, nor text with several lines."""
     has_lines = any(each.name == "lines" for each in marks_of(model.fields[name], Format))
-    return not (_has(model, name, Private) or has_lines or name in references(model))
+    return not (_has(model, name, Private) or has_lines or line_model(model.fields[name]) or name in references(model))
 
 
-def references(model: type[Record]) -> dict[str, Resource]:
+def references(model: type[Record | Line]) -> dict[str, Resource]:
     """Return the resources that a record refers to, by the column with the id."""
     infos = {column.key: column.info for column in model.__table__.columns}
     return {name: info[REFERENCE] for name, info in infos.items() if REFERENCE in info}
@@ -164,18 +198,18 @@ def _changes(model: type[Record], calls: Resource) -> Iterator[FieldChange]:
             yield FieldChange(call, name, value, label, f"{calls.capitalized} {text}")
 
 
-def _schema(model: type[Record], name: str, fields: Mapping[str, Any], doc: str | None) -> type[Schema]:
+def _schema(model: type[Record | Line], name: str, fields: Mapping[str, Any], doc: str | None) -> type[Schema]:
     schema = derive_schema(name, Schema, fields, doc)
     schema.__module__, schema.documented = model.__module__, model
     return schema
 
 
-def _title(model: type[Record], name: str) -> str:
+def _title(model: type[Record | Line], name: str) -> str:
     """Return the label of a field in forms. The name of a reference says what it refers to, not that it is an id."""
     return title_of(name.removesuffix("_id") if name in references(model) else name, model.fields[name])
 
 
-def _shown(model: type[Record], names: Iterable[str], *, built_in: bool = False) -> dict[str, tuple[Any, Any]]:
+def _shown(model: type[Record | Line], names: Iterable[str], *, built_in: bool = False) -> dict[str, tuple[Any, Any]]:
     """Return fields of responses. They have no rules: rows that are stored have passed them."""
     ids = {name_column(name): name for name in references(model)}
     shown: dict[str, tuple[Any, Any]] = {"id": (annotated(int | None if built_in else int, Field(title="ID")), ...)}
@@ -186,7 +220,7 @@ def _shown(model: type[Record], names: Iterable[str], *, built_in: bool = False)
     return shown
 
 
-def _body_field(model: type[Record], name: str) -> tuple[Any, Any]:
+def _body_field(model: type[Record | Line], name: str) -> tuple[Any, Any]:
     """Return the annotation and the default of a field in a body."""
     declared, title = model.fields[name], _title(model, name)
     marks: list[object] = [Field(title=title)]
@@ -202,7 +236,7 @@ def _body_field(model: type[Record], name: str) -> tuple[Any, Any]:
     return annotated(declared, *marks, *_required(model, name, f"{title} is required")), ...
 
 
-def _required(model: type[Record], name: str, message: str) -> list[object]:
+def _required(model: type[Record | Line], name: str, message: str) -> list[object]:
     """Return the rule that requires a value, unless the annotation has it or its message."""
     declared = model.fields[name]
     messages = (each for each in marks_of(declared, Messages) if "required" in each.names)
@@ -214,5 +248,5 @@ def _required(model: type[Record], name: str, message: str) -> list[object]:
     return [Required(message) if is_text and not has_pattern else Messages(required=message)]
 
 
-def _has(model: type[Record], name: str, *kinds: type) -> bool:
+def _has(model: type[Record | Line], name: str, *kinds: type) -> bool:
     return any(True for kind in kinds for _ in marks_of(model.fields[name], kind))

@@ -5,7 +5,7 @@ what the author may see and change (`app/db/access`). A record that the author m
 """
 
 from collections.abc import Iterable, Mapping
-from datetime import date, datetime
+from datetime import datetime
 from typing import Any, ClassVar, TypeVar
 
 from sqlalchemy import Connection, Select, bindparam, select
@@ -22,7 +22,9 @@ from app.db.engine import Base
 from app.db.records import audit
 from app.db.records.copied_columns import copied_columns_of
 from app.db.records.declaration import declare_fields, declare_unique_fields, record_name
-from app.db.records.rows import Columns, Row, fetch_rows, select_columns, stored_columns
+from app.db.records.lines import NO_LINES, have_changed, store_lines, without_lines
+from app.db.records.record_values import fetch_record_values, record_values
+from app.db.records.rows import Columns, Row, stored_columns
 from app.db.records.unique_columns import unique_columns_of
 from app.db.text_functions import folded
 from app.i18n.canonical_text import fold
@@ -54,7 +56,7 @@ _OUT_OF_SIGHT = translatable("Your role does not allow these values: you would n
 
 
 def column_values(body: Schema, *, without: frozenset[str] = frozenset()) -> dict[str, Any]:
-    """Return the values of a body by column name."""
+    """Return the values of a body by column, and its lines as they are."""
     return body.model_dump(by_alias=False, exclude=set(without))
 
 
@@ -100,9 +102,8 @@ def fetch_etag(connection: Connection, model: type[Record], record_id: int, vers
     access, table = access_of(connection), model.__tablename__
     if not access.hidden_columns(table):
         return visible_etag(version, None)
-    columns = select_columns({name: getattr(model, name) for name in _audited(model)})
-    values = fetch_rows(connection, columns.where(model.id == record_id))[0]
-    return visible_etag(version, visible_values(access, table, _as_json(values)))
+    values = fetch_record_values(connection, model, {record_id})[record_id]
+    return visible_etag(version, visible_values(access, table, values))
 
 
 def find_deletion(connection: Connection, model: type[Record], record_id: int) -> Change | None:
@@ -111,8 +112,9 @@ def find_deletion(connection: Connection, model: type[Record], record_id: int) -
     return last.change if last and last.action == "delete" else None
 
 
-async def add(session: AsyncSession, record: R) -> R:
-    """Store a new record and set its id. Raises Conflict if another record has its value in a unique column.
+async def add(session: AsyncSession, record: R, lines: Mapping[str, Any] = NO_LINES) -> R:
+    """Store a new record with its lines and set its id. Raises Conflict if another record has its value in a unique
+    column.
 
     If the author is limited to a scope, the record gets the values that put it there.
     """
@@ -121,8 +123,9 @@ async def add(session: AsyncSession, record: R) -> R:
     await _ensure_unique_columns(session, type(record), vars(record), None)
     session.add(record)
     await _flush(session, record)
+    await store_lines(session, record, lines)
     await _ensure_still_visible(session, record)
-    _finish(session, "add", record, before=None, after=_values(record))
+    _finish(session, "add", record, before=None, after=record_values(record))
     return record
 
 
@@ -140,8 +143,8 @@ async def change(
     action: str = "change",
     computed: Mapping[str, object] | None = None,
 ) -> R:
-    """Set columns of a record. An update without a change is not audited. `action` names the change in the audit log.
-    Columns that the author does not see keep their values.
+    """Set columns and lines of a record. An update without a change is not audited. `action` names the change in the
+    audit log. Columns that the author does not see keep their values.
 
     Raises Invalid for a column that the author may not change.
     Raises Conflict if another record has the value of a unique column.
@@ -149,19 +152,21 @@ async def change(
     error contains the current record in this `shape`, with the `computed` fields, which are no columns.
     """
     await _ensure_visible(session, record)
-    visible = visible_values(access_of(session), type(record).__tablename__, values)
+    visible = visible_values(access_of(session), type(record).__tablename__, without_lines(type(record), values))
     changed = {name: value for name, value in visible.items() if getattr(record, name) != value}
     _ensure_unlocked(session, type(record), changed, shape)
     await _ensure_unique_columns(session, type(record), changed, record)
-    before = _values(record)
-    if changed:
+    before, has_other_lines = record_values(record), have_changed(record, values)
+    if changed or has_other_lines:
         await _check_version(session, record, shape, computed)
         record.version = new_version()
     for name, value in changed.items():
         setattr(record, name, value)
     await _flush(session, record)
+    if has_other_lines:
+        await store_lines(session, record, values)
     await _ensure_still_visible(session, record)
-    after = _values(record)
+    after = record_values(record)
     if after != before:
         restored = await audit.find_restored(session, type(record).__tablename__, record.id, before, after)
         await _change_copies(session, record, before)
@@ -178,11 +183,11 @@ async def _change_copies(session: AsyncSession, record: Record, before: Mapping[
         model: Any = copy.column.class_
         followers = select(model).where(copy.by == getattr(record, copy.key), copy.column == old)
         for follower in (await session.scalars(followers.where(model.deleted_at.is_(None)))).all():
-            values = _values(follower)
+            values = record_values(follower)
             setattr(follower, copy.column.key, new)
             follower.version = new_version()
             audit.record_change(
-                session, "change", model.__tablename__, follower.id, before=values, after=_values(follower)
+                session, "change", model.__tablename__, follower.id, before=values, after=record_values(follower)
             )
     await session.flush()
 
@@ -191,7 +196,7 @@ async def delete(session: AsyncSession, record: R) -> None:
     """Mark a record as deleted. Raises PreconditionFailed if the request names another version."""
     await _ensure_visible(session, record)
     await _check_version(session, record, None)
-    before = _values(record)
+    before = record_values(record)
     record.deleted_at = context_of(session).clock()
     record.version = new_version()
     await session.flush()
@@ -216,7 +221,7 @@ async def restore(session: AsyncSession, model: type[R], record_id: int) -> R:
         await _flush(session, record)
     except IntegrityError as error:
         raise Conflict(translate("This cannot be restored: another record now has the same values.")) from error
-    _finish(session, "restore", record, before=None, after=_values(record))
+    _finish(session, "restore", record, before=None, after=record_values(record))
     return record
 
 
@@ -359,7 +364,7 @@ def _finish(
 def _etag(session: AsyncSession, record: Record) -> str:
     access, table = access_of(session), type(record).__tablename__
     is_limited = bool(access.hidden_columns(table))
-    return visible_etag(record.version, visible_values(access, table, _values(record)) if is_limited else None)
+    return visible_etag(record.version, visible_values(access, table, record_values(record)) if is_limited else None)
 
 
 async def _check_version(
@@ -381,16 +386,3 @@ async def _check_version(
     find_change = audit.find_last_change
     last = await connection.run_sync(run_with, access, find_change, model.__tablename__, record.id)
     raise PreconditionFailed(Changed(record=current, changed=last.change if last else None), _etag(session, record))
-
-
-def _values(record: Record) -> dict[str, Any]:
-    return _as_json({name: getattr(record, name) for name in _audited(type(record))})
-
-
-def _audited(model: type[Record]) -> list[str]:
-    """Return the columns whose values the audit log has."""
-    return [name for name in stored_columns(model) if name != "version"]
-
-
-def _as_json(values: Mapping[str, Any]) -> dict[str, Any]:
-    return {name: value.isoformat() if isinstance(value, date) else value for name, value in values.items()}

@@ -21,6 +21,8 @@ Columns = Mapping[str, InstrumentedAttribute[Any]]
 SearchableColumns = Mapping[str, InstrumentedAttribute[Any] | ColumnElement[Any]]
 """Columns of tables or queries by their names in JSON."""
 NO_COLUMNS: SearchableColumns = {}
+LINES = "lines"
+"""The key in `info` of an attribute of a record with lines."""
 PORTION_ROWS = 500
 """How many rows of a complete list are in memory at a time."""
 Row = dict[str, Any]
@@ -37,8 +39,17 @@ def check_mapped(model: type) -> None:
 
 
 def wire_columns(model: type[DeclarativeBase], shape: type[BaseModel]) -> Columns:
-    """Return the columns of a table for the fields of a schema. Raises ScreenError for a field without a column."""
-    return {field.alias or name: _column(model, shape, name) for name, field in shape.model_fields.items()}
+    """Return the columns of a table for the fields of a schema. Raises ScreenError for a field without a column.
+
+    Lines of a record are in a table of their own.
+    """
+    fields = ((name, field) for name, field in shape.model_fields.items() if not has_lines(model, name))
+    return {field.alias or name: _column(model, shape, name) for name, field in fields}
+
+
+def has_lines(model: type, name: str) -> bool:
+    """Return whether an attribute of a record has its lines."""
+    return LINES in getattr(getattr(model, name, None), "info", {})
 
 
 def _column(model: type[DeclarativeBase], shape: type[BaseModel], name: str) -> InstrumentedAttribute[Any]:
@@ -66,6 +77,8 @@ def check_body(model: type[DeclarativeBase], body: type[BaseModel], *, creates: 
     check_mapped(model)
     columns, derived = stored_columns(model), derived_of(body)
     for name, field in body.model_fields.items():
+        if has_lines(model, name):
+            continue
         if name not in columns:
             message = f"{body.__name__} sets '{name}', which {_table(model)} does not have{nearest(name, columns)}"
             raise ScreenError(field_location(body, name), message)

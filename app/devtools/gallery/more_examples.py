@@ -7,7 +7,8 @@ from pydantic import Field
 
 from app import ui
 from app.contract.base.node import Node
-from app.contract.schema import Required, Schema, Text
+from app.contract.rules.derived import Percent, Product, Sum
+from app.contract.schema import Messages, Required, Schema, Text
 from app.features.clients.schemas import CLIENTS
 from app.ui.text.ui import GridText
 
@@ -23,6 +24,27 @@ class Visit(Schema):
     remarks: Annotated[str | None, Field(max_length=200)] = None
     guided: bool = False
     password: Annotated[str | None, Field(min_length=12)] = None
+
+
+class Charge(Schema):
+    """A line of a bill."""
+
+    text: Annotated[Text, Required("Write what it is for")]
+    quantity: Annotated[float, Field(gt=0), Messages(required="Quantity is required")]
+    rate: Annotated[int, Field(ge=0), Messages(required="Rate is required")]
+    amount: Annotated[float | None, Product("quantity", "rate")] = None
+
+
+class Bill(Schema):
+    """A body with lines, and with values that follow from them."""
+
+    charges: Annotated[
+        list[Charge],
+        Field(min_length=1, max_length=50),
+        Messages(required="Add a charge", min_length="Add a charge"),
+    ]
+    tax: Annotated[float | None, Percent("total", 18)] = None
+    total: Annotated[float | None, Sum("charges.amount")] = None
 
 
 _CLIENT = ui.Call(method="GET", path="/client/clients/{id}", data=CLIENTS.record)
@@ -70,6 +92,31 @@ MORE_EXAMPLES: tuple[Node, ...] = (
                     ui.Log(label="The values of the form"),
                     ui.Toast(level="success", text="The visit is in the console of the browser"),
                 ),
+                to="/",
+            ),
+        ),
+    ),
+    ui.Screen(
+        routes=("/bill",),
+        title="Bill",
+        body=(
+            ui.Form(
+                add=ui.Save(title="Bill", shape=Bill),
+                fields=(
+                    ui.LinesField(
+                        name="charges",
+                        fields=(
+                            ui.TextField(name="text", width="full"),
+                            ui.NumberField(name="quantity"),
+                            ui.MoneyField(name="rate"),
+                            ui.ReadOnlyField(field="amount", label="Amount", cell=ui.NumberCell(digits=2)),
+                        ),
+                        totals=("amount",),
+                        add="Add charge",
+                    ),
+                    ui.ReadOnlyField(field="tax", label="Tax (18 %)", cell=ui.NumberCell(digits=2)),
+                ),
+                on_success=(ui.Toast(level="success", text="The bill is right"),),
                 to="/",
             ),
         ),

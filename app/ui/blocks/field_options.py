@@ -4,10 +4,10 @@ from pydantic import BaseModel, ValidationInfo
 
 from app.contract.base.diagnostics import ScreenError, report
 from app.contract.base.node import nearest
-from app.contract.calls import fields_of
+from app.contract.calls import fields_of, record_in
 from app.contract.references import Reference, reference_of
 from app.ui.blocks.choice_labels import choices_of
-from app.ui.blocks.fields import Field, SelectField
+from app.ui.blocks.fields import Field, LinesField, SelectField
 from app.ui.blocks.options import Option, Options, options_of
 
 
@@ -16,10 +16,20 @@ def with_options(fields: tuple[Field, ...], info: ValidationInfo) -> tuple[Field
     saves = [save for save in (info.data.get("add"), info.data.get("edit")) if save is not None]
     bodies = [body for save in saves if (body := save.body()) is not None]
     record = info.data["edit"].load.shape() if info.data.get("edit") else None
-    return tuple(
-        _completed(field, bodies, record) if isinstance(field, SelectField) and field.options == () else field
-        for field in fields
-    )
+    return tuple(_with_options(field, bodies, record) for field in fields)
+
+
+def _with_options(field: Field, bodies: list[type[BaseModel]], record: type[BaseModel] | None) -> Field:
+    if isinstance(field, SelectField) and field.options == ():
+        return _completed(field, bodies, record)
+    if not isinstance(field, LinesField):
+        return field
+    lines = [line for body in bodies if (line := record_in(fields_of(body).get(field.name)))]
+    stored = record_in(fields_of(record).get(field.name)) if record else None
+    inner = tuple(_with_options(each, lines, stored) for each in field.fields)
+    completed = field.model_copy(update={"fields": inner})
+    completed._place = field.place
+    return completed
 
 
 def _completed(field: SelectField, bodies: list[type[BaseModel]], record: type[BaseModel] | None) -> SelectField:

@@ -22,7 +22,7 @@ from app.contract.rules.value_types import (
     TEXT,
     ValueTypes,
 )
-from app.ui.blocks.cells import Cell, TextCell
+from app.ui.blocks.form_parts import ReadOnlyField, Section
 from app.ui.blocks.matrix import MatrixColumn, MatrixDetails, check_columns, check_compared
 from app.ui.blocks.options import Option, Options
 from app.ui.blocks.points import Coordinate, PointPickerField
@@ -304,40 +304,50 @@ class MatrixField(ValueField):
                 part.check_record(shape)
 
 
-class Section(Node):
-    """A heading that groups the fields after it, up to the next section. It is hidden while it has no fields.
+LineField = TypeAliasType(
+    "LineField",
+    Annotated[
+        TextField
+        | TextAreaField
+        | NumberField
+        | MoneyField
+        | DateTimeField
+        | DateField
+        | CheckboxField
+        | SelectField
+        | ComboboxField
+        | ReadOnlyField,
+        pydantic.Field(discriminator="kind"),
+    ],
+)
+"""Any field of a line."""
 
-    Also called: fieldset, group of fields, step of a wizard.
-    See also: Form, Tabs.
+
+class LinesField(ValueField):
+    """A table of lines that belong to the record, such as those of an invoice, and are saved with it.
+
+    The schema of the body says how many there may be (`min_length`, `max_length`), and which values a line has.
+    Conditions of its fields see the line and the form. Tab and Enter move as in a spreadsheet, whose cells can be
+    pasted; Alt with an arrow key moves a line, and Ctrl+D copies it. A phone shows each line as a card.
+
+    Also called: child table, inline formset, line items, nested form, repeater, editable grid, rows.
+    See also: MatrixField, Product, Sum.
     """
 
-    kind: Literal["section"] = "section"
-    title: Translatable
-    """The heading."""
-
-
-class ReadOnlyField(Node):
-    """A value of the form or of the edited record that the user reads and does not change. It is never sent.
-
-    A form that adds a record does not show values that only the record has.
-
-    Also called: disabled field, computed value.
-    See also: Details.
-    """
-
-    kind: Literal["readOnly"] = "readOnly"
-    field: str
-    """The field of the form or of the edited record."""
-    label: Translatable
-    """The label."""
-    cell: Cell = TextCell()
-    """The format of the value."""
-    help: Translatable = ""
-    """A sentence below the value."""
-    width: Literal["half", "full"] = "half"
+    edits = frozenset({LIST})
+    kind: Literal["lines"] = "lines"
+    width: Literal["half", "full"] = "full"
     """Half puts two short fields into one row where there is room."""
-    visible_when: Condition | None = None
-    """The condition on the values of the form under which the value is shown."""
+    fields: tuple[LineField, ...]
+    """The columns, in reading order. Those with the width 'full' are wider."""
+    totals: tuple[str, ...] = ()
+    """The columns whose sum is shown below them."""
+    add: Translatable = "Add line"
+    """The label of the button that adds a line."""
+
+    def check(self) -> None:
+        if not self.fields:
+            self.report(f"'{self.name}' needs fields for its lines")
 
 
 Field = TypeAliasType(
@@ -355,6 +365,7 @@ Field = TypeAliasType(
         | PasswordField
         | CheckboxesField
         | MatrixField
+        | LinesField
         | Section
         | ReadOnlyField
         | PointPickerField,

@@ -22,13 +22,15 @@ from app.ui.blocks.fields import (
     CheckboxField,
     ComboboxField,
     Field,
+    LinesField,
     MatrixField,
     NumberField,
-    ReadOnlyField,
     SelectField,
     TextField,
     ValueField,
 )
+from app.ui.blocks.form_parts import ReadOnlyField
+from app.ui.blocks.line_checks import check_lines
 from app.ui.blocks.options import Options, names_in
 from app.ui.blocks.points import PointPickerField
 
@@ -199,6 +201,8 @@ class Form(Node):
             _check_coordinate(field, fields)
             if isinstance(field, MatrixField):
                 _check_matrix(field, saves)
+            if isinstance(field, LinesField):
+                _check_lines(field, saves, sent)
         _check_asked(self, saves, {field.name for field in fields})
         if self.aside:
             self.check_names("the form has no", sent, *sorted(fields_in(self.aside.complete_when)))
@@ -267,6 +271,12 @@ def _check_matrix(field: MatrixField, saves: list[Save]) -> None:
     for body in (save.body() for save in saves):
         if body and field.name in fields_of(body):
             field.check_records(fields_of(body)[field.name])
+
+
+def _check_lines(field: LinesField, saves: list[Save], sent: set[str]) -> None:
+    for save in saves:
+        if body := save.body():
+            check_lines(field, body, save.load.shape() if isinstance(save, Edit) else None, sent)
 
 
 def _check_coordinate(field: ValueField, fields: list[ValueField]) -> None:

@@ -5,6 +5,7 @@ from app.contract.base.translatable import Translatable
 from app.ui.text.access import AccessText
 from app.ui.text.export import ExportText
 from app.ui.text.filter import FilterText
+from app.ui.text.lines import LinesText
 from app.ui.text.live import LiveText
 from app.ui.text.matrix import MatrixText
 from app.ui.text.playback import PlaybackText
@@ -360,6 +361,8 @@ class UiText(Node):
     """Texts of select fields."""
     form: FormText = FormText()
     """Texts of forms."""
+    lines: LinesText = LinesText()
+    """Texts of fields with lines."""
     matrix: MatrixText = MatrixText()
     """Texts of matrix fields."""
     conflict: ConflictText = ConflictText()

@@ -102,8 +102,14 @@ def _validation_error(error: RequestValidationError) -> ApiError:
             return BadRequest()
         if not names:
             return Invalid(translate(NOT_AN_OBJECT))
-        errors.setdefault(names[0], []).append(LocalizedText(line["msg"]))
+        errors.setdefault(_error_name(names), []).append(LocalizedText(line["msg"]))
     return Invalid(errors=errors)
+
+
+def _error_name(names: list[str]) -> str:
+    """Return the name of a field, or of a field of a line: 'lines.2.quantity'."""
+    is_in_line = len(names) > 2 and names[1].isdigit()
+    return ".".join(names[:3]) if is_in_line else names[0]
 
 
 def _envelope(

@@ -35,6 +35,7 @@ from app.db.lists.built_in_rows import join_built_in
 from app.db.lists.index.declaration import list_index_of
 from app.db.lists.source import ListSource
 from app.db.records import records
+from app.db.records.lines import fetch_lines, wire_lines, without_lines
 from app.db.records.rows import Row, check_body, stored_columns, wire_columns
 from app.i18n.messages import LocalizedText, translate
 from app.web.api.dependencies import ReadDatabase, WriteSession
@@ -160,11 +161,14 @@ def serve_one(
     `complete` adds the fields that are no columns; `stored` has the others.
     """
     _check_call(call, "GET")
-    query = records.select_one(model, {**wire_columns(model, stored or call.data), _VERSION: model.version})
+    shape = stored or call.data
+    query = records.select_one(model, {**wire_columns(model, shape), _VERSION: model.version})
+    lines = wire_lines(model, shape)
 
     def lookup(connection: Connection, record_id: int, request: Request) -> tuple[Row, str]:
         row = records.fetch_one(connection, model, query, record_id)
         tag = records.fetch_etag(connection, model, record_id, row.pop(_VERSION))
+        row |= fetch_lines(connection, model, lines, record_id)
         if complete:
             complete(connection, [row], request)
         return row, tag
@@ -196,7 +200,7 @@ def serve_create(
         stored = await values(session, body, None)
         if check:
             check(request, stored)
-        record = await records.add(session, model(**stored))
+        record = await records.add(session, model(**without_lines(model, stored)), stored)
         return answer(record, text(session, record))
 
     _declare_body(create, call)

@@ -3,7 +3,7 @@
 import inspect
 import json
 import re
-from collections.abc import Awaitable, Callable, Coroutine, Iterable, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Iterable, Mapping, Sequence
 from functools import partial, reduce
 from operator import or_
 from typing import Annotated, Any, Literal, TypeVar, cast
@@ -22,6 +22,7 @@ from app.contract.base.source_location import author_location, definition_locati
 from app.contract.calls import Call, fields_of, record_in
 from app.contract.route_template import placeholders
 from app.core.errors import Invalid, PreconditionFailed
+from app.db.records.lines import wire_lines
 from app.db.records.rows import Columns, wire_columns
 from app.i18n.messages import translate
 from app.web.api.envelope import FAILURE_RESPONSES, Answer, Envelope
@@ -68,8 +69,10 @@ def serve(
     first, place = calls[0], author_location()
     record = record_in(first.data)
     origin: Columns | None = None
+    lines: dict[str, Columns] = {}
     if model and record:
         origin = {} if model == "no table" else wire_columns(model, record)
+        lines = {} if model == "no table" else wire_lines(model, record)
     checks = [Depends(partial(_refuse_fields, first))] if first.body else []
     if router.prefix:
         message = f"the paths of calls are complete: remove prefix='{router.prefix}' of the router"
@@ -88,6 +91,8 @@ def serve(
         _calls.setdefault(function, []).append(first)
         if origin is not None:
             _origins[function] = origin
+        if lines:
+            _line_origins[function] = lines
         router.add_api_route(
             _with_convertors(first.path),
             function,
@@ -111,21 +116,27 @@ class CallRoute(APIRoute):
 
     def get_route_handler(self) -> Callable[[Request], Coroutine[Any, Any, Response]]:
         handle, call, origin = super().get_route_handler(), calls_of(self.endpoint)[0], origin_of(self.endpoint) or {}
+        lines = _line_origins.get(self.endpoint, {})
         if call.method == "GET":
             return handle
 
         async def handle_visible(request: Request) -> Response:
             response, access = await handle(request), request_access(request)
             hidden = access.hidden_names(call.resource, origin)
-            return _with_null(response, hidden) if hidden else response
+            in_lines = {
+                name: names for name, each in lines.items() if (names := access.hidden_names(call.resource, each))
+            }
+            return _with_null(response, hidden, in_lines) if hidden or in_lines else response
 
         return handle_visible
 
 
-def _with_null(response: Response, hidden: Iterable[str]) -> Response:
+def _with_null(response: Response, hidden: Iterable[str], in_lines: Mapping[str, Iterable[str]]) -> Response:
     content: dict[str, Any] = json.loads(bytes(response.body))
     if isinstance(content["data"], dict):
         content["data"] |= dict.fromkeys(content["data"].keys() & set(hidden))
+        for name, columns in in_lines.items():
+            content["data"][name] = [line | dict.fromkeys(columns) for line in content["data"].get(name) or ()]
     headers = {name: value for name, value in response.headers.items() if name != "content-length"}
     return Response(json.dumps(content, ensure_ascii=False), response.status_code, headers)
 
@@ -164,6 +175,8 @@ def calls_of(function: Callable[..., object]) -> list[Call]:
     return _calls.get(function, [])
 
 
+_line_origins = WeakKeyDictionary[Callable[..., object], dict[str, Columns]]()
+"""The same of the lines of the record, by the field with the lines."""
 _origins = WeakKeyDictionary[Callable[..., object], Columns]()
 """The columns that the fields come from which each function returns."""
 

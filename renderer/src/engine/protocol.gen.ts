@@ -1389,7 +1389,7 @@ export interface components {
             /** @description The text that is shown when there are no messages. */
             empty: string;
         };
-        Field: components["schemas"]["TextField"] | components["schemas"]["TextAreaField"] | components["schemas"]["NumberField"] | components["schemas"]["MoneyField"] | components["schemas"]["DateTimeField"] | components["schemas"]["DateField"] | components["schemas"]["CheckboxField"] | components["schemas"]["SelectField"] | components["schemas"]["ComboboxField"] | components["schemas"]["PasswordField"] | components["schemas"]["CheckboxesField"] | components["schemas"]["MatrixField"] | components["schemas"]["Section"] | components["schemas"]["ReadOnlyField"] | components["schemas"]["PointPickerField"];
+        Field: components["schemas"]["TextField"] | components["schemas"]["TextAreaField"] | components["schemas"]["NumberField"] | components["schemas"]["MoneyField"] | components["schemas"]["DateTimeField"] | components["schemas"]["DateField"] | components["schemas"]["CheckboxField"] | components["schemas"]["SelectField"] | components["schemas"]["ComboboxField"] | components["schemas"]["PasswordField"] | components["schemas"]["CheckboxesField"] | components["schemas"]["MatrixField"] | components["schemas"]["LinesField"] | components["schemas"]["Section"] | components["schemas"]["ReadOnlyField"] | components["schemas"]["PointPickerField"];
         /**
          * @description A field that users filter a table by. Its form follows from the type of the field.
          *
@@ -1854,6 +1854,16 @@ export interface components {
             nextStop: string;
             /** @description Keeps a marker in view. */
             follow: string;
+            /** @description Adds a line. */
+            add: string;
+            /** @description Removes a line. */
+            remove: string;
+            /** @description Moves a line up. */
+            up: string;
+            /** @description Moves a line down. */
+            down: string;
+            /** @description Copies a line. */
+            copyLine: string;
             /** @description Folds a list away. */
             fold: string;
             /** @description Shows it again. */
@@ -1977,6 +1987,116 @@ export interface components {
             palette: components["schemas"]["Palette"];
             /** @description The call that returns what the user may see and do. None shows everything to everybody. */
             access: components["schemas"]["Call"] | null;
+        };
+        LineField: components["schemas"]["TextField"] | components["schemas"]["TextAreaField"] | components["schemas"]["NumberField"] | components["schemas"]["MoneyField"] | components["schemas"]["DateTimeField"] | components["schemas"]["DateField"] | components["schemas"]["CheckboxField"] | components["schemas"]["SelectField"] | components["schemas"]["ComboboxField"] | components["schemas"]["ReadOnlyField"];
+        /**
+         * @description A table of lines that belong to the record, such as those of an invoice, and are saved with it.
+         *
+         *     The schema of the body says how many there may be (`min_length`, `max_length`), and which values a line has.
+         *     Conditions of its fields see the line and the form. Tab and Enter move as in a spreadsheet, whose cells can be
+         *     pasted; Alt with an arrow key moves a line, and Ctrl+D copies it. A phone shows each line as a card.
+         *
+         *     Also called: child table, inline formset, line items, nested form, repeater, editable grid, rows.
+         *     See also: MatrixField, Product, Sum.
+         */
+        LinesField: {
+            /** @description The property of the body. */
+            name: string;
+            /** @description A sentence below the field. */
+            help: string;
+            /**
+             * @description Half puts two short fields into one row where there is room.
+             * @enum {string}
+             */
+            width: "half" | "full";
+            /** @description Sent instead of the user's input. */
+            fixedValue: components["schemas"]["Constant"] | null;
+            /** @description The condition under which the field is shown. A hidden field loses its value. */
+            visibleWhen: components["schemas"]["Condition"] | null;
+            /** @description The value of the field when the form adds a record. The user can change it. */
+            initial: components["schemas"]["Constant"] | null;
+            /** @description Warnings about values that are probably wrong. The first one that applies is shown below the field. */
+            advice: components["schemas"]["Advice"][];
+            /**
+             * @description Whether records usually have this value. The first save without it asks once, as advice does, and names the
+             *     field.
+             */
+            recommended: boolean;
+            /**
+             * @description The record's field with the reason why the user cannot change this value. The reason is shown below the field.
+             *     Without a reason, the value can be changed.
+             */
+            disabledReason: string | null;
+            /** @description The reason why this value cannot be changed. It is shown below the field. */
+            locked: string | null;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "lines";
+            /** @description The columns, in reading order. Those with the width 'full' are wider. */
+            fields: components["schemas"]["LineField"][];
+            /** @description The columns whose sum is shown below them. */
+            totals: string[];
+            /** @description The label of the button that adds a line. */
+            add: string;
+        };
+        /** @description Texts of fields with lines. */
+        LinesText: {
+            /** @description The name of a line, for the names of its inputs and for differences. */
+            line: string;
+            /** @description Shown while there are no lines. */
+            empty: string;
+            /** @description The heading of the sums below the columns. */
+            total: string;
+            /** @description The accessible name of the button that removes a line. */
+            remove: string;
+            /** @description The accessible name of the button that moves a line before the one above it. */
+            up: string;
+            /** @description The accessible name of the button that moves a line behind the one below it. */
+            down: string;
+            /** @description The accessible name of the button that adds a copy of a line below it. */
+            copyLine: string;
+            /** @description The button that takes back the last line that was removed, moved, copied or pasted. */
+            undo: string;
+            /** @description Announced after a line was removed, next to the button that takes it back. */
+            removed: string;
+            /** @description Announced after a line was moved. */
+            moved: string;
+            /** @description Announced after a line was copied. */
+            copied: string;
+            /** @description Announced after cells of a spreadsheet were pasted. */
+            filled: string;
+            /** @description Shown above the lines when one value is wrong. */
+            invalidOne: string;
+            /** @description Shown above the lines when several values are wrong. */
+            invalidMany: string;
+            /** @description The description of the table for screen readers. */
+            keys: string;
+            /** @description The heading of the preview of pasted cells. */
+            paste: string;
+            /** @description Shown in the preview when each value fits its column. */
+            unreadNone: string;
+            /** @description Shown in the preview when one value does not fit its column. */
+            unreadOne: string;
+            /** @description Shown in the preview when several values do not fit their columns. */
+            unreadMany: string;
+            /** @description Shown in the preview when the record cannot have so many lines. */
+            tooMany: string;
+            /** @description Shown in the preview when the pasted cells have more columns than there are to the right. */
+            tooWide: string;
+            /** @description Shown below the first lines of the preview. */
+            more: string;
+            /** @description The button that fills the lines with the pasted cells. */
+            fill: string;
+            /** @description The button that closes the preview. */
+            cancel: string;
+            /** @description A difference of the history: a line that is only in the newer values. */
+            added: string;
+            /** @description A difference of the history: a line that is only in the older values. */
+            removedLine: string;
+            /** @description A difference of the history: the same lines in another order. */
+            order: string;
         };
         /**
          * @description The value as a link to another screen.
@@ -4608,6 +4728,8 @@ export interface components {
             select: components["schemas"]["SelectText"];
             /** @description Texts of forms. */
             form: components["schemas"]["FormText"];
+            /** @description Texts of fields with lines. */
+            lines: components["schemas"]["LinesText"];
             /** @description Texts of matrix fields. */
             matrix: components["schemas"]["MatrixText"];
             /** @description Texts of edit conflicts. */

@@ -17,9 +17,10 @@ import { ScopeProvider } from "./FormContext";
 import { EMPTY_RECORD, isDirty, type LoadedRecord } from "./formReducer";
 import { requiredNames } from "./required";
 import { fields, templates } from "./rjsfTheme";
-import { fieldsOf, labelsOf, partsOf, readOnlyReason, uiSchema } from "./schema";
+import { fieldsOf, labelsOf, partsOf, readOnlyReason, uiSchema, withoutItems } from "./schema";
 import { ROOT, selectText } from "./selectText";
 import { ConflictNotice } from "./useConflict";
+import { firstError } from "./lines/rows";
 import { useForm, type OpenForm } from "./useForm";
 import { loadRules } from "./validation";
 import "../../styles/form.css";
@@ -142,7 +143,10 @@ function Fields({ block, save, form, without, onSubmit }: FieldsProps) {
   const { state, change } = form;
   const { status, data, errors } = state;
   const required = requiredNames(save.rules, data).join();
-  const schema = useMemo<RJSFSchema>(() => ({ ...save.rules, required: required.split(",") }), [save.rules, required]);
+  const schema = useMemo<RJSFSchema>(
+    () => ({ ...withoutItems(block, save), required: required.split(",") }),
+    [block, save, required],
+  );
   const history = useLocation().state as { keepsFocus?: boolean } | null; // a link to the next record keeps the focus
   const focuses = history?.keepsFocus !== true;
   const ui = useMemo(() => uiSchema(block, save, without, focuses), [block, save, without, focuses]);
@@ -172,11 +176,12 @@ function Fields({ block, save, form, without, onSubmit }: FieldsProps) {
 }
 
 /** Return the function that submits the form. The first field with an error gets the focus as soon as it is drawn. */
-function useFocusOnError({ state: { errors }, shown, submit }: OpenForm, card: RefObject<HTMLElement | null>) {
+function useFocusOnError({ state: { data, errors }, shown, submit }: OpenForm, card: RefObject<HTMLElement | null>) {
   const isAsked = useRef(false);
-  const first = shown.find(({ name }) => name in errors)?.name;
+  const first = firstError(shown, data, errors);
   useEffect(() => {
-    if (isAsked.current && first !== undefined) card.current?.querySelector<HTMLElement>(`#${ROOT}${first}`)?.focus();
+    if (isAsked.current && first !== undefined)
+      card.current?.querySelector<HTMLElement>(`[id="${ROOT}${first}"]`)?.focus();
     isAsked.current = false;
   }, [errors, first, card]);
   return async (addsAnother: boolean) => {
@@ -223,6 +228,7 @@ export function FormCard({ block, save, loaded, without, action }: Props) {
     data,
     base,
     record,
+    rules: save.rules,
     offers,
     advice: advice.shown,
     errors,

@@ -15,6 +15,8 @@ export interface Scope {
   base: Row;
   /** The record as it was loaded; empty when the form adds one. */
   record: Row;
+  /** The JSON Schema of the body. */
+  rules: object;
   offers: Offers;
   /** The advice to show, by field. */
   advice: FormAdvice;
@@ -31,6 +33,7 @@ export const NO_SCOPE: Scope = {
   data: {},
   base: {},
   record: {},
+  rules: {},
   offers: new Map(),
   advice: {},
   errors: {},

@@ -7,8 +7,9 @@ import { fold } from "../../lib/fold";
 /** The option rows of selects, by field. A choice fills other fields from its row. */
 export type Offers = Map<string, Row[]>;
 
-export function isShown(field: ValueField, data: Row): boolean {
-  return field.visibleWhen === null || evaluate(field.visibleWhen, data);
+/** Whether a field is shown. `around` has the values of the form around the line that the field belongs to. */
+export function isShown(field: Pick<ValueField, "visibleWhen">, data: Row, around: Row = {}): boolean {
+  return field.visibleWhen === null || evaluate(field.visibleWhen, { ...around, ...data });
 }
 
 /** Return the values that the choice of a row writes to other fields of `data`. `previous` is the row of the choice
@@ -50,18 +51,25 @@ function filled(field: ValueField, before: Row, after: Row, offers: Offers): Row
 }
 
 /** Return the data with a no in each visible checkbox without a value, because that is what an empty checkbox says. */
-export function withUnchecked(fields: ValueField[], data: Row): Row {
+export function withUnchecked(fields: ValueField[], data: Row, around: Row = {}): Row {
   const unchecked = fields
-    .filter((field) => field.kind === "checkbox" && isShown(field, data))
+    .filter((field) => field.kind === "checkbox" && isShown(field, data, around))
     .map(({ name }) => [name, false] as const);
   return { ...Object.fromEntries(unchecked), ...data };
 }
 
 /** Return the data after a change and its consequences: choices fill other fields, hidden fields are cleared, and
  * checkboxes that appear are empty. */
-export function applyDependents(fields: ValueField[], before: Row, changed: Row, offers: Offers): Row {
+export function applyDependents(
+  fields: ValueField[],
+  before: Row,
+  changed: Row,
+  offers: Offers,
+  around: Row = {},
+): Row {
   const changes = fields.map((field) => filled(field, before, changed, offers));
   const after = Object.assign({}, changed, ...changes) as Row;
-  const hidden = fields.filter((field) => !isShown(field, after)).map(({ name }) => name);
-  return withUnchecked(fields, Object.fromEntries(Object.entries(after).filter(([name]) => !hidden.includes(name))));
+  const hidden = fields.filter((field) => !isShown(field, after, around)).map(({ name }) => name);
+  const shown = Object.fromEntries(Object.entries(after).filter(([name]) => !hidden.includes(name)));
+  return withUnchecked(fields, shown, around);
 }

@@ -7,6 +7,7 @@ import type { Draft } from "../../session/drafts";
 import { NOTHING_SEEN, type FormAdvice, type SeenAdvice } from "./advice";
 import { applyDependents, type Offers } from "./dependentFields";
 import type { ValueField } from "./fields/props";
+import { valueOf } from "./lines/rows";
 import { mergeEdits, type Difference } from "./merge";
 
 /** A record as the server sent it, with the part of it that the form holds, and its version. */
@@ -158,7 +159,9 @@ function chooseTyped(conflict: EditConflict | null, before: Row, after: Row): Ed
 /** Return the errors of the fields with the same value before and after a change. */
 function errorsOfUnchanged(errors: FieldErrors, before: Row, after: Row): FieldErrors {
   return Object.fromEntries(
-    Object.entries(errors).filter(([name]) => isSame({ [name]: before[name] }, { [name]: after[name] })),
+    Object.entries(errors).filter(([name]) =>
+      isSame({ value: valueOf(before, name) }, { value: valueOf(after, name) }),
+    ),
   );
 }
 

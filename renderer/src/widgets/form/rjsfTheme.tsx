@@ -166,7 +166,7 @@ export function LoadedField({ component: Component, ...props }: AnyProps & { com
 }
 
 /** The component of a field. A plain input replaces a field with suggestions whose code cannot be loaded. */
-function FieldView(props: AnyProps) {
+export function FieldView(props: AnyProps) {
   const { field, value, onChange } = props;
   const { registry } = useApplication();
   const component = registry.fields[field.kind] as ComponentType<AnyProps> & Loading;

@@ -3,8 +3,12 @@ import type { RJSFSchema, UiSchema } from "@rjsf/utils";
 import type { Block, Kind, Row, Wire } from "../../engine/protocol";
 import { derivedOf, withDerived, type Derived, type DerivedValues } from "../../engine/derived";
 import { asList } from "../../lib/parseList";
-import { withUnchecked } from "./dependentFields";
+import { listOrEmpty } from "../../lib/listOrEmpty";
+import { isShown, withUnchecked } from "./dependentFields";
 import type { Field, ValueField } from "./fields/props";
+import { lineRules } from "./lines/lineRules";
+import { newLine } from "./lines/newLine";
+import { linesIn } from "./lines/rows";
 
 type FormBlock = Kind<Block, "form">;
 type Save = Wire<"Save">;
@@ -68,10 +72,19 @@ export function sectionsOf(parts: Field[]): FormSection[] {
   return sections.filter((section) => section.parts.length > 0);
 }
 
+/** Return the lines that a new record begins with: an empty one, if it needs any. */
+function firstLines(field: Kind<Field, "lines">, save: Save): Row[] {
+  const { items, minItems } = lineRules(save.rules, field.name);
+  return minItems === 0 ? [] : [newLine(field, items, {})];
+}
+
 /** Return the values of a new record. */
 export function initialDataOf(form: FormBlock, save: Save): Row {
   const fields = fieldsOf(form, save);
-  const initial = fields.flatMap(({ name, initial: value }) => (value === null ? [] : [[name, value.value] as const]));
+  const initial = fields.flatMap((field): [string, unknown][] => {
+    const value = field.kind === "lines" ? firstLines(field, save) : field.initial?.value;
+    return value === undefined ? [] : [[field.name, value]];
+  });
   return withDerived(derivedIn(save), withUnchecked(fields, Object.fromEntries(initial)));
 }
 
@@ -95,17 +108,22 @@ export function uiSchema(form: FormBlock, save: Save, without: string[] = [], fo
   );
 }
 
+function withoutEmpty(values: Row): Row {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== undefined));
+}
+
+/** Return the value that a form has of the value of a record. */
+function formValue(field: ValueField | undefined, value: unknown): unknown {
+  if (field?.kind === "checkboxes") return asList(value);
+  return field?.kind === "lines" ? listOrEmpty<Row>(value).map(withoutEmpty) : value;
+}
+
 /** Return the form's values of a record: the properties that a save sends, without empty ones. */
 export function formDataOf(form: FormBlock, save: Save, record: Row): Row {
   const fields = fieldsOf(form, save);
-  const lists = fields.filter(({ kind }) => kind === "checkboxes").map(({ name }) => name);
-  const entries = Object.keys(propertiesOf(save)).map(
-    (name) => [name, lists.includes(name) ? asList(record[name]) : record[name]] as const,
-  );
-  return withUnchecked(
-    fields,
-    Object.fromEntries(entries.filter(([, value]) => value !== null && value !== undefined)),
-  );
+  const byName = new Map(fields.map((field) => [field.name, field]));
+  const values = Object.keys(propertiesOf(save)).map((name) => [name, formValue(byName.get(name), record[name])]);
+  return withUnchecked(fields, withoutEmpty(Object.fromEntries(values) as Row));
 }
 
 /** Return the values of a new record that copies another one. What is not copied has its initial value. */
@@ -129,6 +147,34 @@ export function withoutPasswords(fields: ValueField[], data: Row): Row {
   return Object.fromEntries(Object.entries(data).filter(([name]) => !secret.includes(name)));
 }
 
+/** Return the lines of a body: those with an id are changed, those without one added, and missing ones removed. */
+function linesOf(field: Kind<Field, "lines">, save: Save, data: Row): Row[] {
+  const { properties = {} } = lineRules(save.rules, field.name).items;
+  const names = Object.entries(properties).flatMap(([name, each]) => (each?.derived === undefined ? [name] : []));
+  const hidden = (row: Row) =>
+    field.fields.flatMap((part) => ("name" in part && !isShown(part, row, data) ? [part.name] : []));
+  return listOrEmpty<Row>(data[field.name]).map((row) =>
+    Object.fromEntries(
+      names.filter((name) => name in row && !hidden(row).includes(name)).map((name) => [name, row[name]]),
+    ),
+  );
+}
+
+/** Return the values of a saved form with the lines of the response, which have their ids. */
+export function withStoredLines(form: FormBlock, save: Save, data: Row, saved: unknown): Row {
+  const names = linesIn(fieldsOf(form, save));
+  if (names.length === 0 || typeof saved !== "object" || saved === null) return data;
+  const stored = formDataOf(form, save, saved as Row);
+  return { ...data, ...Object.fromEntries(names.map((name) => [name, stored[name]])) };
+}
+
+/** Return the rules without those of lines, whose fields the form library does not draw. */
+export function withoutItems(form: FormBlock, save: Save): RJSFSchema {
+  const lines = fieldsOf(form, save).filter(({ kind }) => kind === "lines");
+  const opaque = lines.map(({ name }) => [name, { type: "array", title: propertiesOf(save)[name]?.title ?? name }]);
+  return { ...save.rules, properties: { ...propertiesOf(save), ...(Object.fromEntries(opaque) as object) } };
+}
+
 /** Return the body of a save: the data without derived values, with fixed values in their fields, and JSON text where
  * the field says so. */
 export function bodyOf(form: FormBlock, save: Save, data: Row): Row {
@@ -138,6 +184,7 @@ export function bodyOf(form: FormBlock, save: Save, data: Row): Row {
     const { name, fixedValue } = field;
     if (fixedValue !== null) body[name] = fixedValue.value;
     if (field.kind === "checkboxes" && field.jsonEncoded) body[name] = JSON.stringify(body[name] ?? []);
+    if (field.kind === "lines") body[name] = linesOf(field, save, data);
   }
   return body;
 }

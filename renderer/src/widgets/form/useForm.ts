@@ -10,6 +10,7 @@ import { isShown, type Offers } from "./dependentFields";
 import type { ValueField } from "./fields/props";
 import { formReducer, initialState, isDirty, type FormEvent, type FormState, type LoadedRecord } from "./formReducer";
 import { derivedIn, fieldsOf, labelsOf, prefilledIn, readOnlyReason, withoutPasswords } from "./schema";
+import { linesIn, withKeys } from "./lines/rows";
 import { useAdvice, type OpenAdvice } from "./useAdvice";
 import { useConflict } from "./useConflict";
 import { useDraft, type StoredDraft } from "./useDraft";
@@ -69,11 +70,18 @@ function useNewVersion(state: FormState, loaded: LoadedRecord | null, dispatch: 
 }
 
 /** Check the rules of changed data after the first attempt to save. */
-function useValidation({ unchecked }: FormState, { rules }: Wire<"Save">, dispatch: Dispatch<FormEvent>): void {
+function useValidation(
+  { unchecked }: FormState,
+  { rules }: Wire<"Save">,
+  fields: ValueField[],
+  dispatch: Dispatch<FormEvent>,
+): void {
   useEffect(() => {
     if (unchecked !== null)
-      void checkRules(rules, unchecked).then((errors) => dispatch({ type: "validated", data: unchecked, errors }));
-  }, [unchecked, rules, dispatch]);
+      void checkRules(rules, unchecked).then((errors) =>
+        dispatch({ type: "validated", data: unchecked, errors: withKeys(errors, unchecked, linesIn(fields)) }),
+      );
+  }, [unchecked, rules, fields, dispatch]);
 }
 
 /** Connect the reducer of a form to its draft, the session, the rules and the server. */
@@ -92,7 +100,7 @@ export function useForm(form: Kind<Block, "form">, save: Wire<"Save">, loaded: L
   const derived = useMemo(() => derivedIn(save), [save]);
   useUnsaved(isDirty(state), stored.remove);
   useDraftSync(state, fields, stored, loaded, dispatch);
-  useValidation(state, save, dispatch);
+  useValidation(state, save, fields, dispatch);
   const merge = useConflict(state, fields, dispatch);
   const shown = fields.filter((field) => isShown(field, state.data));
   const advice = useAdvice({ fields: shown, labels, rules: save.rules, isNew: save === form.add, ...state });

@@ -12,7 +12,8 @@ import type { Block, Kind, Row, Values, Wire } from "../../engine/protocol";
 import { useRenderContext } from "../../engine/renderContext";
 import { isKnown } from "./advice";
 import { isUndecided, type FormEvent, type FormState, type LoadedRecord } from "./formReducer";
-import { bodyOf, formDataOf } from "./schema";
+import { linesIn, withKeys } from "./lines/rows";
+import { bodyOf, fieldsOf, formDataOf, withStoredLines } from "./schema";
 import type { OpenAdvice } from "./useAdvice";
 import type { Merge } from "./useConflict";
 import { checkRules } from "./validation";
@@ -105,7 +106,7 @@ export function useSubmit(submission: Submission): (addsAnother: boolean) => Pro
 
   async function send(data: Row, addsAnother: boolean): Promise<FieldErrors | null> {
     const errors = await checkRules(save.rules, data);
-    if (Object.keys(errors).length > 0) return errors;
+    if (Object.keys(errors).length > 0) return withKeys(errors, data, linesIn(fieldsOf(form, save)));
     const advised = await advice.collect(data);
     if (!isKnown(advised, data, state.seen)) {
       dispatch({ type: "adviceGiven", advice: advised, data });
@@ -115,9 +116,15 @@ export function useSubmit(submission: Submission): (addsAnother: boolean) => Pro
     const headers = headersOf(save, state);
     const outcome =
       save.call === null ? null : await perform(save.call, { values, body, headers, failed: form.failed, offer });
-    if (outcome?.ok === false) return fail(outcome);
+    if (outcome?.ok === false)
+      return fail({ ...outcome, errors: withKeys(outcome.errors, data, linesIn(fieldsOf(form, save))) });
     removeDraft(); // also when the user has left the form
-    dispatch({ type: "saveSucceeded", data, tag: tagOf(outcome?.data), newKey: newKey() });
+    dispatch({
+      type: "saveSucceeded",
+      data: withStoredLines(form, save, data, outcome?.data),
+      tag: tagOf(outcome?.data),
+      newKey: newKey(),
+    });
     if (!isMounted.current) return {};
     if (addsAnother) return null;
     allowLeave();

@@ -1,9 +1,11 @@
 import type { RJSFSchema } from "@rjsf/utils";
 import validator from "@rjsf/validator-ajv8";
 
+import type { FieldErrors } from "../../data/api";
 import type { Row, Wire } from "../../engine/protocol";
 import { asDay, asMoment } from "../../lib/calendarDate";
 import { canonicalText } from "../../lib/canonicalText";
+import { listOrEmpty } from "../../lib/listOrEmpty";
 import { neededUnless } from "./required";
 
 /** A rule that compares a value with another one of the form, or with the time. */
@@ -77,6 +79,7 @@ interface Property {
   messages?: Record<string, string>;
   compare?: Comparison[];
   requiredUnless?: Wire<"Condition">;
+  items?: { $ref?: string };
   /** The first and the last year of a date. */
   years?: [first: number, last: number];
 }
@@ -87,34 +90,65 @@ function isOutside(years: Property["years"], value: unknown): boolean {
   return years !== undefined && (year < years[0] || year > years[1]);
 }
 
-function nameOf({ keyword, instancePath, params }: Broken): string {
-  return keyword === "required" ? (params.missingProperty ?? "") : (instancePath.split("/")[1] ?? "");
+/** Return the path of a broken rule: the field, or the list, the place in it and the field. */
+function pathOf({ keyword, instancePath, params }: Broken): string[] {
+  const path = instancePath.split("/").slice(1);
+  return keyword === "required" ? [...path, params.missingProperty ?? ""] : path;
+}
+
+/** A schema of values, or of those of a line. */
+interface Shape {
+  properties: Record<string, Property | undefined>;
+  required: readonly string[];
+  /** The schemas of the lines in lists. */
+  lines: Map<string, Shape>;
+}
+
+function shapeOf(schema: RJSFSchema, definitions: Record<string, RJSFSchema> = {}): Shape {
+  const properties = (schema.properties ?? {}) as Record<string, Property | undefined>;
+  const lines = Object.entries(properties).flatMap(([name, property]) => {
+    const line = definitions[property?.items?.$ref?.split("/").at(-1) ?? ""];
+    return line === undefined ? [] : [[name, shapeOf(line)] as const];
+  });
+  return { properties, required: schema.required ?? [], lines: new Map(lines) };
 }
 
 /** Return the values with texts as the server stores them, and without blank optional ones. */
-function canonical(data: unknown, required: readonly string[]): Row {
+function canonical(data: unknown, { required, lines }: Shape): Row {
   if (typeof data !== "object" || data === null) return {};
-  const values = Object.entries(data).map(
-    ([name, value]: [string, unknown]) => [name, typeof value === "string" ? canonicalText(value) : value] as const,
-  );
+  const values = Object.entries(data).map(([name, value]: [string, unknown]) => {
+    const line = lines.get(name);
+    if (line !== undefined && Array.isArray(value)) return [name, value.map((each) => canonical(each, line))] as const;
+    return [name, typeof value === "string" ? canonicalText(value) : value] as const;
+  });
   return Object.fromEntries(values.filter(([name, value]) => value !== "" || required.includes(name)));
 }
 
 /** Return the message of the first violated rule of each field, as the server does. The schema has the message of each
- * rule. */
+ * rule. The fields of a line are named as 'lines.0.quantity'. */
 export function check(schema: RJSFSchema, data: unknown, now = new Date()): Record<string, string[]> {
-  const values = canonical(data, schema.required ?? []);
+  const shape = shapeOf(schema, (schema["$defs"] ?? {}) as Record<string, RJSFSchema>);
+  const values = canonical(data, shape);
   const { errors = [] } = validator.rawValidation<Broken>(schema, values);
   const found: Record<string, string[]> = {};
-  const properties = (schema.properties ?? {}) as Record<string, Property | undefined>;
   for (const error of errors) {
-    const name = nameOf(error);
-    const sentence = properties[name]?.messages?.[error.keyword] ?? error.keyword;
-    found[name] ??= [sentence];
+    const [name = "", place, inner] = pathOf(error);
+    const own = inner === undefined ? shape : shape.lines.get(name);
+    const sentence = own?.properties[inner ?? name]?.messages?.[error.keyword] ?? error.keyword;
+    found[inner === undefined ? name : [name, place, inner].join(".")] ??= [sentence];
   }
+  checkBetween(shape, values, now, "", found);
+  for (const [name, line] of shape.lines) {
+    listOrEmpty<Row>(values[name]).forEach((row, place) => checkBetween(line, row, now, `${name}.${place}.`, found));
+  }
+  return found;
+}
+
+/** Add the messages of the rules that compare values. `prefix` comes before the names of fields. */
+function checkBetween({ properties }: Shape, values: Row, now: Date, prefix: string, found: FieldErrors): void {
   for (const name of neededUnless(properties, values)) {
     if (values[name] === undefined || values[name] === null)
-      found[name] ??= [properties[name]?.messages?.["required"] ?? "required"];
+      found[prefix + name] ??= [properties[name]?.messages?.["required"] ?? "required"];
   }
   const compared = Object.fromEntries(
     Object.entries(values).filter(([name, value]) => !isOutside(properties[name]?.years, value)),
@@ -124,7 +158,6 @@ export function check(schema: RJSFSchema, data: unknown, now = new Date()): Reco
       name in values && !(name in compared)
         ? property?.messages?.["years"]
         : violation(property?.compare ?? [], compared[name], compared, now);
-    if (sentence !== undefined) found[name] ??= [sentence];
+    if (sentence !== undefined) found[prefix + name] ??= [sentence];
   }
-  return found;
 }

@@ -92,7 +92,7 @@ def test_places_of_node_include_places_of_union() -> None:
     assert {"Card.body", "Screen.body"} <= set(places_of(ui.Table))
     assert "Column.cell" in places_of(ui.TextCell)
     assert places_of(ui.Application) == ()
-    assert places_of(ui.TextField) == ("Form.fields",)
+    assert places_of(ui.TextField) == ("Form.fields", "LinesField.fields")
 
 
 def test_docstring_has_common_names_and_related_classes() -> None:

@@ -10,6 +10,7 @@ export const fieldComponents: FieldComponents = {
   combobox: preloadable(() => import("./combobox")),
   date: preloadable(() => import("./date")),
   dateTime: preloadable(() => import("./dateTime")),
+  lines: preloadable(() => import("./lines")),
   matrix: preloadable(() => import("./matrix")),
   money: preloadable(() => import("./money")),
   number: preloadable(() => import("./number")),
