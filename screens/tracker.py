@@ -13,8 +13,6 @@ CHOSEN = "vehicle"
 HEARD = ("moving", "idle", "parked")
 """The states of vehicles that were heard of within 10 minutes."""
 
-LOCATED = (*HEARD, "quiet", "silent")
-
 FOLLOW = ui.FollowMode(
     label="Follow the vehicle",
     one="Following {name}",
@@ -64,7 +62,7 @@ VEHICLE_LIST = ui.LiveList(
         ui.ListFact(field="place"),
         ui.ListFact(field="since", text="for {value}", is_age=True, below_seconds=60, states=HEARD),
         ui.ListFact(field="heard", text="no signal for {value}", is_age=True, below_seconds=300),
-        ui.ListFact(field="today", text="{value} today", cell=ui.NumberCell(unit="km"), states=LOCATED),
+        ui.ListFact(field="today", text="{value} today", cell=ui.NumberCell(unit="km"), states=HEARD),
         ui.ListFact(field="tripId", text="Trip {value} to {destination}", cell=ui.NumberCell(grouped=False)),
         ui.ListFact(field="moreTrips", text="{value} more ongoing"),
         ui.ListFact(field="driver"),
@@ -146,28 +144,15 @@ tracker = ui.Screen(
                                 rows=(
                                     ui.Detail(label="Fleet Number", field="plate", cell=ui.TextCell(fallback="N/A")),
                                     ui.Detail(label="Status", field="status.state", cell=vehicles.STATE),
-                                    ui.Detail(label="Near", field="near", cell=ui.TextCell(fallback="N/A")),
                                     ui.Detail(label="Location", field="gps_info.loc", cell=ui.PositionCell()),
                                     ui.Detail(
                                         label="Updated",
                                         field="status.last_update",
                                         cell=ui.RelativeTimeCell(fallback="N/A"),
                                     ),
-                                    ui.Detail(
-                                        label="Speed",
-                                        field="gps_info.sp",
-                                        cell=ui.NumberCell(unit="km/h", fallback="N/A"),
-                                    ),
-                                ),
-                                list_rows=(
-                                    ui.Detail(label="Positions refused", field="refusal"),
-                                    ui.Detail(label="Driver", field="driver"),
                                 ),
                                 actions=(
                                     ui.Action(label="View Details", tone="primary", to="/fleet-details/{plate}"),
-                                    ui.Action(
-                                        label="Route history", to="/fleet-details/{plate}?tab=track&view=history"
-                                    ),
                                 ),
                             ),
                             search=ui.MarkerSearch(

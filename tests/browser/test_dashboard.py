@@ -213,6 +213,13 @@ def first_mark(page: Page) -> Locator:
     return page.locator(".recharts-xAxis-tick-labels text").first
 
 
+def shown_day(page: Page, day: date) -> str:
+    """A day as the page shows it: with its year only if that is not the present one."""
+    return say_day(
+        page, day, "day: 'numeric', month: 'short'" + ("" if day.year == today().year else ", year: 'numeric'")
+    )
+
+
 def say_day(page: Page, day: object, how: str) -> str:
     translate = f"day => new Date(day).toLocaleDateString(undefined, {{{how}, timeZone: 'UTC'}})"
     text: str = page.evaluate(translate, str(day))
@@ -228,7 +235,7 @@ def read_tooltip_and_table(signed_in: Page) -> None:
     box = chart(signed_in).bounding_box()
     assert box
     signed_in.mouse.move(box["x"] + box["width"] - 36, box["y"] + 80)
-    expect(notice).to_contain_text(say_day(signed_in, last.date, "dateStyle: 'medium'"))
+    expect(notice).to_contain_text(shown_day(signed_in, last.date))
     expect(notice).to_contain_text(f"Orders{last.orders}")
     signed_in.mouse.move(0, 0)
     expect(notice).to_have_count(0)
@@ -239,14 +246,14 @@ def read_tooltip_and_table(signed_in: Page) -> None:
     for _ in range(4):
         signed_in.keyboard.press("ArrowRight")
     signed_in.keyboard.press("ArrowLeft")
-    expect(notice).to_contain_text(say_day(signed_in, before.date, "dateStyle: 'medium'"))
+    expect(notice).to_contain_text(shown_day(signed_in, before.date))
     expect(notice).to_contain_text(f"Orders{before.orders}")
 
     signed_in.get_by_role("button", name="Show as a table").click()
     table = signed_in.get_by_role("table", name="Revenue")
     expect(table.get_by_role("columnheader")).to_have_text(["Date", "Earnings", "Orders", "Refunds"])
     expect(table.get_by_role("row")).to_have_count(6)
-    day = say_day(signed_in, last.date, "dateStyle: 'medium'")
+    day = shown_day(signed_in, last.date)
     expect(table.get_by_role("row", name=day)).to_contain_text(str(last.orders))
     expect(chart(signed_in)).to_have_count(0)
     signed_in.evaluate("scrollTo(0, 0)")  # no link of the map is half below the top bar

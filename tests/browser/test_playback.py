@@ -259,8 +259,8 @@ def test_trip_shows_what_was_driven(signed_in: Page) -> None:
     )
     signed_in.goto("/trip-details/1?tab=track")
     expect_moment(signed_in, "9:00 am, 12 km/h, Kalyan to Igatpuri")
-    expect_main_text(signed_in, "MH12AB1234, as planned: 20 Nov 2026")
-    expect_main_text(signed_in, "GPS data starts 20 Nov 2026, 9:00 am.")
+    expect_main_text(signed_in, "MH12AB1234, as planned: 20 Nov")
+    expect_main_text(signed_in, "GPS data starts 20 Nov, 9:00 am.")
     expect(signed_in.locator(".leaflet-marker-pane").get_by_title("Source", exact=True)).to_be_visible()
     expect(signed_in.get_by_role("button", name="Halt 1")).to_be_visible()
 

@@ -1,6 +1,7 @@
 """Tenders: the cards of those that wait for an offer, and one of them with its specification and its documents."""
 
 import re
+from datetime import datetime
 from typing import Any
 from urllib.parse import quote
 
@@ -10,6 +11,7 @@ from playwright.sync_api import Locator, Page, expect
 from app.core.clock import utc_now
 from app.core.settings import FIXTURES
 from app.features.content.schemas.tenders import TendersContent
+from app.i18n.time_zone import OFFICE
 from app.web.pages.html import rupees
 from tests.browser.accessibility import axe
 from tests.browser.gallery import follow_link
@@ -24,7 +26,8 @@ FIRST, THIRD = CONTENT.tenders[0], CONTENT.tenders[2]
 
 def day(value: Any) -> str:
     """A day as readers in India see it."""
-    return f"{value.day} {value:%b %Y}"
+    is_this_year = value.year == datetime.now(OFFICE).year
+    return f"{value.day} {value:%b}" if is_this_year else f"{value.day} {value:%b %Y}"
 
 
 def money(amount: float) -> str:

@@ -83,9 +83,9 @@ def choose_own_value(page: Page, server: Server, added: dict[str, Any]) -> None:
     expect(question).to_contain_text("Mine")
     expect(page.get_by_label("Client Name", exact=False).and_(page.get_by_role("textbox"))).to_have_value("Mine")
     assert stored(server, added)["clientName"] == "Theirs and Sons"
-    question.get_by_role("radio", name="Theirs").check()
+    question.get_by_role("radio", name="Saved").check()
     expect(page.get_by_role("textbox", name="Client Name")).to_have_value("Theirs and Sons")
-    question.get_by_role("radio", name="Yours").check()
+    question.get_by_role("radio", name="Your entry").check()
     save(page)
     expect(page).to_have_url(re.compile("/clients$"))
     assert stored(server, added)["clientName"] == "Mine"
@@ -94,11 +94,11 @@ def choose_own_value(page: Page, server: Server, added: dict[str, Any]) -> None:
 def choose_again_after_further_change(page: Page, server: Server, added: dict[str, Any]) -> None:
     clash(page, server, added)
     change(server, added, clientName="Theirs again")
-    meeting(page).get_by_role("radio", name="Yours").check()
+    meeting(page).get_by_role("radio", name="Your entry").check()
     save(page)
     expect(meeting(page)).to_contain_text("Theirs again")
     assert stored(server, added)["clientName"] == "Theirs again"
-    meeting(page).get_by_role("radio", name="Yours").check()
+    meeting(page).get_by_role("radio", name="Your entry").check()
     save(page)
     expect(page).to_have_url(re.compile("/clients$"))
     assert stored(server, added)["clientName"] == "Mine"
@@ -130,7 +130,7 @@ def test_conflict_is_answered_by_keyboard_and_retried(signed_in: Page, server: S
     expect(meeting(page).get_by_text("Choose one")).to_be_visible()
     expect(meeting(page).get_by_role("radio").first).to_be_focused()
     page.keyboard.press("ArrowDown")
-    expect(meeting(page).get_by_role("radio", name="Yours")).to_be_checked()
+    expect(meeting(page).get_by_role("radio", name="Your entry")).to_be_checked()
     expect(meeting(page).get_by_text("Choose one")).to_have_count(0)
     page.get_by_role("textbox", name="Client Name").press("Enter")
     expect(toast(page, "Client saved")).to_be_visible()
@@ -165,7 +165,7 @@ def test_conflict_shows_choices_and_times_as_text(signed_in: Page, server: Serve
         name = api.get("/users/5").json()["data"]["fullName"]
     save(signed_in)
     taken = meeting(signed_in)
-    expect(taken).to_contain_text("2 Jan 2026, 8:34 am")
+    expect(taken).to_contain_text("2 Jan, 8:34 am")
     expect(taken).to_contain_text(f"{trip['driverName']}, Driver {name}, Driver")
     expect(taken).to_contain_text(f"{trip['tripStatus']} Empty")
     save(signed_in)
@@ -189,7 +189,7 @@ def test_old_draft_conflicts_with_newer_record(signed_in: Page, server: Server, 
         expect(notice.get_by_role("group", name="Client Name")).to_contain_text("Theirs and Sons")
         expect(signed_in.get_by_role("textbox", name="Client Name")).to_have_value("Mine")
         expect(signed_in.get_by_role("textbox", name="Client Code")).to_have_value("THEIRS-2")
-    notice.get_by_role("radio", name="Yours").check()
+    notice.get_by_role("radio", name="Your entry").check()
     save(signed_in)
     expect(toast(signed_in, "Client saved")).to_be_visible()
     assert stored(server, added) == {**added, "clientName": "Mine", "clientCode": "THEIRS-2"}

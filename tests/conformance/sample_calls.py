@@ -193,7 +193,7 @@ BHIWANDI = Depot(
     name="Bhiwandi North",
     state="open",
     rent=500,
-    since=date(2026, 2, 28),
+    since=date(2024, 2, 28),
     guarded=True,
     loading_days=["Monday", "Friday"],
 )

@@ -231,7 +231,7 @@ _CELLS = {
     ),
     "cell-badge": _cell_case("state", ui.BadgeCell(labels={"open": "In operation"}), calls.BHIWANDI, "In operation"),
     "cell-money": _cell_case("rent", ui.MoneyCell(currency="INR"), calls.BHIWANDI, "₹500"),
-    "cell-date": _cell_case("since", ui.DateCell(), calls.BHIWANDI, "Feb 28, 2026"),
+    "cell-date": _cell_case("since", ui.DateCell(), calls.BHIWANDI, "Feb 28, 2024"),
     "cell-date-fallback": _cell_case("since", ui.DateCell(fallback="Unknown"), calls.EMPTY_DEPOT, "Unknown"),
     "cell-yes-no": _cell_case("guarded", ui.YesNoCell(yes="Guarded", no="Not guarded"), calls.BHIWANDI, "Guarded"),
     "cell-list": _cell_case("loadingDays", ui.ListCell(fallback="Never"), calls.BHIWANDI, "Monday, Friday"),

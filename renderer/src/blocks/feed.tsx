@@ -9,7 +9,7 @@ import { isWithin, useDateRange } from "../engine/dateRangeParams";
 import { toText } from "../engine/interpolate";
 import type { Block, Kind, Row } from "../engine/protocol";
 import { asMoment } from "../lib/calendarDate";
-import { formatMoment } from "../lib/dateFormats";
+import { formatFullMoment } from "../lib/dateFormats";
 import { relativeTime } from "../lib/relativeTime";
 import { useNow } from "../lib/useNow";
 
@@ -22,7 +22,7 @@ function When({ value }: { value: unknown }) {
   if (moment === null) return <p className="muted">{toText(value)}</p>;
   return (
     <p className="muted">
-      <time dateTime={moment.toISOString()} title={formatMoment(moment)}>
+      <time dateTime={moment.toISOString()} title={formatFullMoment(moment)}>
         {relativeTime(moment, now)}
       </time>
     </p>

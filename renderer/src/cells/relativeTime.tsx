@@ -1,5 +1,5 @@
 import { asMoment } from "../lib/calendarDate";
-import { formatMoment } from "../lib/dateFormats";
+import { formatFullMoment } from "../lib/dateFormats";
 import { relativeTime } from "../lib/relativeTime";
 import { useNow } from "../lib/useNow";
 import type { CellProps } from "./props";
@@ -9,7 +9,7 @@ export function RelativeTimeCell({ cell, value }: CellProps<"relativeTime">) {
   const moment = asMoment(value);
   if (moment === null) return <>{cell.fallback}</>;
   return (
-    <time dateTime={moment.toISOString()} title={formatMoment(moment)}>
+    <time dateTime={moment.toISOString()} title={formatFullMoment(moment)}>
       {relativeTime(moment, now)}
     </time>
   );

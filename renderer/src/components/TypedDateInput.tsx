@@ -3,7 +3,7 @@ import { useRef, useState, type ComponentProps, type KeyboardEvent, type RefObje
 import { useDocument } from "../engine/application";
 import { fillWords } from "../engine/interpolate";
 import { dayOf, FIRST_DAY, LAST_DAY } from "../lib/calendarDate";
-import { formatDay, formatMoment } from "../lib/dateFormats";
+import { formatFullDay, formatFullMoment } from "../lib/dateFormats";
 import { parseTypedDate } from "../lib/typedDate";
 import { IconButton } from "./IconButton";
 import "../styles/dateInput.css";
@@ -25,7 +25,7 @@ const exampleOf = (hasTime: boolean) => `${new Date().getFullYear()}-12-31${hasT
 function shownAs(value: string, hasTime: boolean): string {
   const time = Date.parse(value);
   if (!DATE.test(value) || Number.isNaN(time)) return value;
-  return hasTime ? formatMoment(new Date(value)) : formatDay(value);
+  return hasTime ? formatFullMoment(new Date(value)) : formatFullDay(value);
 }
 
 /** Return the date of a text. What it lacks comes from the current value. */

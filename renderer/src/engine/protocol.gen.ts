@@ -790,9 +790,9 @@ export interface components {
             ask: string;
             /** @description Shown when the changes do not conflict. */
             taken: string;
-            /** @description The label of the other user's value. */
+            /** @description The label of the value that was saved meanwhile, perhaps by the same user in another tab. */
             theirs: string;
-            /** @description The label of this user's value. */
+            /** @description The label of the value in the form. */
             yours: string;
             /** @description The error message of a conflicting field without a selection. */
             choose: string;

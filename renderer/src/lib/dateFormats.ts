@@ -4,42 +4,64 @@ import { momentFormat } from "./intl";
 /** The last minute of a day. */
 const LAST_MINUTE = 24 * 60 - 1;
 
-/** Format a date in the reader's locale. It is formatted in the time zone of `timeOf`, so that all users see the same
- * day. */
-export function formatDay(day: Day, options: Intl.DateTimeFormatOptions = { dateStyle: "medium" }): string {
-  return momentFormat({ ...options, timeZone: "UTC" }).format(timeOf(day));
+const FULL_DATE = { dateStyle: "medium" } as const;
+const SHORT_DATE = { day: "numeric", month: "short" } as const;
+
+function isThisYear(...moments: Date[]): boolean {
+  const year = new Date().getFullYear();
+  return moments.every((moment) => moment.getFullYear() === year);
+}
+
+/** Format a date in the reader's locale, with its year only if that is not the present one. It is formatted in the time
+ * zone of `timeOf`, so that all users see the same day. */
+export function formatDay(day: Day, options?: Intl.DateTimeFormatOptions): string {
+  const usual = Number(day.slice(0, 4)) === new Date().getFullYear() ? SHORT_DATE : FULL_DATE;
+  return momentFormat({ ...(options ?? usual), timeZone: "UTC" }).format(timeOf(day));
+}
+
+/** Format a date with its year. */
+export function formatFullDay(day: Day): string {
+  return formatDay(day, FULL_DATE);
 }
 
 /** Format a moment in full in the reader's locale and time zone. */
-export function formatMoment(moment: Date): string {
-  return momentFormat({ dateStyle: "medium", timeStyle: "short" }).format(moment);
+export function formatFullMoment(moment: Date): string {
+  return momentFormat({ ...FULL_DATE, timeStyle: "short" }).format(moment);
 }
 
-/** Format a period as short as it can be: whole days without times, and what both ends share once. */
+/** Format a moment in the reader's locale and time zone, with its year only if that is not the present one. */
+export function formatMoment(moment: Date): string {
+  return momentParts(moment).join("");
+}
+
+/** Format a period as short as it can be: whole days without times, without the present year, and what both ends share
+ * once. */
 export function formatPeriod(start: Date, end: Date): string {
   const last = new Date(end.getTime() - 1);
   const minutes = (moment: Date) => moment.getHours() * 60 + moment.getMinutes();
-  return minutes(start) === 0 && minutes(last) === LAST_MINUTE
-    ? momentFormat({ dateStyle: "medium" }).formatRange(start, last)
-    : momentFormat({ dateStyle: "medium", timeStyle: "short" }).formatRange(start, end);
+  const isShort = isThisYear(start, last);
+  if (minutes(start) === 0 && minutes(last) === LAST_MINUTE)
+    return momentFormat(isShort ? SHORT_DATE : FULL_DATE).formatRange(start, last);
+  const times: Intl.DateTimeFormatOptions = isShort
+    ? { ...SHORT_DATE, hour: "numeric", minute: "2-digit" }
+    : { ...FULL_DATE, timeStyle: "short" };
+  return momentFormat(times).formatRange(start, end);
 }
 
-/** Format a moment as lists and records show it: with its year only if that is not the present one. Returns its date,
- * and with its time what is between, and the time. */
+/** Return the parts of a moment as `formatMoment` has them: its date, and with its time what is between, and the time. */
 export function momentParts(moment: Date, hasTime = true): string[] {
-  const isThisYear = moment.getFullYear() === new Date().getFullYear();
-  const text = formatMoment(moment);
+  const text = formatFullMoment(moment);
   const [date, time, short] = [
-    momentFormat({ dateStyle: "medium" }).format(moment),
+    momentFormat(FULL_DATE).format(moment),
     momentFormat({ timeStyle: "short" }).format(moment),
-    momentFormat({ day: "numeric", month: "short" }).format(moment),
+    momentFormat(SHORT_DATE).format(moment),
   ];
-  const day = isThisYear ? short : date;
+  const day = isThisYear(moment) ? short : date;
   if (!hasTime) return [day];
   return text.startsWith(date) && text.endsWith(time) ? [day, text.slice(date.length, -time.length), time] : [text];
 }
 
-/** Format a moment in full; empty for another value. */
+/** Format a moment; return an empty text for another value. */
 export function momentText(value: unknown): string {
   const moment = asMoment(value);
   return moment === null ? "" : formatMoment(moment);

@@ -1,4 +1,4 @@
-import { momentFormat } from "./intl";
+import { momentParts } from "./dateFormats";
 import { locale } from "./locale";
 
 const MINUTE = 60_000;
@@ -19,7 +19,7 @@ export function relativeTime(moment: Date, now: number): string {
   // 'Yesterday' is the previous calendar day, not the last 24 hours. Rounding handles days with a change of daylight
   // saving time.
   const days = Math.round((dayOf(moment.getTime()) - dayOf(now)) / DAY);
-  if (Math.abs(days) >= MAX_RELATIVE_DAYS) return momentFormat({ dateStyle: "medium" }).format(moment);
+  if (Math.abs(days) >= MAX_RELATIVE_DAYS) return momentParts(moment, false).join("");
   if (days !== 0 && Math.abs(distance) >= DAY / 2) return format.format(days, "day");
   const minutes = Math.round(distance / MINUTE);
   if (minutes === 0) return format.format(0, "second");

@@ -90,9 +90,9 @@ export const LiveRow = memo(function LiveRow({
   const second = factsOf(list, row, search)
     .filter(isShown)
     .map((fact) => factText(fact, row))
-    .filter((text) => text !== "")
-    .join(", ");
+    .filter((text) => text !== "");
   const warning = urgent === null || !isShown(urgent) ? "" : factText(urgent, row);
+  const said = warning === "" ? second : [warning, ...second];
   const canFollow = list.follow !== null && (list.latitude === null || numberAt(row, list.latitude) !== null);
   const shown = actions.filter((action) => canAct(action, row));
   return (
@@ -125,10 +125,13 @@ export const LiveRow = memo(function LiveRow({
             </span>
           )}
         </span>
-        <span className="cut live-facts" title={[warning, second].filter((text) => text !== "").join(", ")}>
-          {warning !== "" && <strong className="live-urgent">{warning}</strong>}
-          {warning !== "" && second !== "" ? ", " : ""}
-          {second || "\u00a0"}
+        <span className="live-facts" title={said.join(", ")}>
+          {said.map((text, index) => (
+            <span key={text} className={text === warning ? "live-fact live-urgent" : "live-fact"}>
+              {index > 0 && ", "}
+              {text}
+            </span>
+          ))}
         </span>
       </button>
       {isChosen && (shown.length > 0 || canFollow) && (

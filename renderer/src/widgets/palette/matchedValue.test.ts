@@ -20,8 +20,8 @@ const RECORD = { kind: "trips", id: 7, title: "Kaveri Dairy", text: "Trip 7 · M
 const VALUES = { id: 7, start: new Date(2026, 10, 19, 6).toISOString(), driver: "Ravi Menon", plate: "MH 12 AB 1234" };
 
 it.each([
-  ["19 nov", /^Start Date: .*19.*2026/],
-  ["kaveri 19/11", /^Start Date: .*19.*2026/],
+  ["19 nov", /^Start Date: .*19/],
+  ["kaveri 19/11", /^Start Date: .*19/],
   ["9 nov", /^$/],
   ["ravi", /^Driver: Ravi Menon$/],
   ["mh12ab", /^Registration Number: MH 12 AB 1234$/],
