@@ -148,12 +148,16 @@ tracker = ui.Screen(
                                     ui.Detail(
                                         label="Updated",
                                         field="status.last_update",
-                                        cell=ui.RelativeTimeCell(fallback="N/A"),
+                                        cell=ui.DateTimeCell(fallback="N/A"),
                                     ),
                                 ),
-                                actions=(
-                                    ui.Action(label="View Details", tone="primary", to="/fleet-details/{plate}"),
+                                list_rows=(
+                                    ui.Detail(label="Near", field="place"),
+                                    ui.Detail(label="Speed", field="speed", cell=ui.NumberCell(unit="km/h")),
+                                    ui.Detail(label="Positions refused", field="refusal"),
+                                    ui.Detail(label="Driver", field="driver"),
                                 ),
+                                actions=(ui.Action(label="View Details", tone="primary", to="/fleet-details/{plate}"),),
                             ),
                             search=ui.MarkerSearch(
                                 label="Find a vehicle",

@@ -3404,7 +3404,10 @@ export interface components {
              *     unless the field is empty.
              */
             state: string | null;
-            /** @description Labelled values of its row in the `LiveList` next to the map. Those without a value are left out. */
+            /**
+             * @description Labelled values of its row in the `LiveList` next to the map, for readers who do not see the list. Those without a
+             *     value are left out.
+             */
             listRows: components["schemas"]["Detail"][];
             /** @description Actions on the row. */
             actions: components["schemas"]["Action"][];

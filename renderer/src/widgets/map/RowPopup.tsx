@@ -81,7 +81,7 @@ function Said({ popup, row, onClose }: Omit<Props, "above">) {
         {popup.listRows
           .filter(({ field }) => toText(valueAt(row.listed, field)) !== "")
           .map(({ label, field, cell }) => (
-            <div key={`list ${field}`}>
+            <div key={`list ${field}`} className="from-list">
               <dt>{label}</dt>
               <dd>
                 <CellView cell={cell} value={valueAt(row.listed, field)} scope={{ values: row.listed ?? {} }} />
