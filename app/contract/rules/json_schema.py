@@ -112,8 +112,12 @@ def _sentences(node: dict[str, Any], required: bool) -> dict[str, str]:
 
 
 def _rule(node: dict[str, Any], keyword: str) -> object:
-    """Return the value of a keyword. The type of a date is text in JSON, but not for users."""
-    return node["format"] if keyword == "type" and node.get("format") in TYPES else node.get(keyword)
+    """Return the value of a keyword. The type of a date is text in JSON, but not for users, and null is a blank."""
+    if keyword == "type" and node.get("format") in TYPES:
+        return node["format"]
+    value = node.get(keyword)
+    types = [each for each in value if each != "null"] if keyword == "type" and isinstance(value, list) else []
+    return types[0] if len(types) == 1 else value
 
 
 def _comparison_sentence(

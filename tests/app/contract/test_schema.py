@@ -37,6 +37,17 @@ def test_texts_of_bodies_are_canonical() -> None:
     assert Parcel.model_validate({"sender": "\ufeffE\u0301lan\u00a0 \u200bLtd "}).sender == "\u00c9lan Ltd"
 
 
+def test_blank_value_of_line_is_no_word_of_its_message() -> None:
+    class Piece(Schema):
+        fragile: bool | None = None
+
+    class Load(Schema):
+        pieces: list[Piece]
+
+    messages = json_schema_of(Load)["$defs"]["Piece"]["properties"]["fragile"]["messages"]
+    assert messages == {"type": "Fragile must be yes or no"}
+
+
 @pytest.mark.parametrize(
     ("values", "field", "keyword", "sentence"),
     [
