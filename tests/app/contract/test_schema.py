@@ -39,13 +39,13 @@ def test_texts_of_bodies_are_canonical() -> None:
 
 def test_blank_value_of_line_is_no_word_of_its_message() -> None:
     class Piece(Schema):
-        fragile: bool | None = None
+        fragile: bool | None
 
     class Load(Schema):
         pieces: list[Piece]
 
     messages = json_schema_of(Load)["$defs"]["Piece"]["properties"]["fragile"]["messages"]
-    assert messages == {"type": "Fragile must be yes or no"}
+    assert messages["type"] == "Fragile must be yes or no"
 
 
 @pytest.mark.parametrize(
