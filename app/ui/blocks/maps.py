@@ -115,8 +115,8 @@ class Popup(Node):
     """The row's field with its state. Next to a `LiveList`, the popup says the state as the chip of the list does,
     unless the field is empty."""
     list_rows: tuple[Detail, ...] = ()
-    """Labelled values of its row in the `LiveList` next to the map, for readers who do not see the list. Empty values are
-    left out."""
+    """Labelled values of its row in the `LiveList` next to the map, for readers who do not see the list. Empty values
+    are left out."""
     actions: tuple[Action, ...] = ()
     """Actions on the row."""
 

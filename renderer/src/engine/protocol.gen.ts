@@ -3405,8 +3405,8 @@ export interface components {
              */
             state: string | null;
             /**
-             * @description Labelled values of its row in the `LiveList` next to the map, for readers who do not see the list. Empty values are
-             *     left out.
+             * @description Labelled values of its row in the `LiveList` next to the map, for readers who do not see the list. Empty values
+             *     are left out.
              */
             listRows: components["schemas"]["Detail"][];
             /** @description Actions on the row. */

@@ -39,7 +39,7 @@ def test_texts_of_bodies_are_canonical() -> None:
 
 def test_blank_value_of_line_is_no_word_of_its_message() -> None:
     class Piece(Schema):
-        fragile: bool | None
+        fragile: Annotated[bool | None, WithJsonSchema({"type": ["boolean", "null"]})]
 
     class Load(Schema):
         pieces: list[Piece]
