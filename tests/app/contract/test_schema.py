@@ -4,7 +4,7 @@ from datetime import UTC, date, datetime
 from typing import Annotated, Any, Literal
 
 import pytest
-from pydantic import Field, ValidationError
+from pydantic import Field, ValidationError, WithJsonSchema
 
 from app.contract.rules.json_schema import json_schema_of
 from app.contract.rules.typed_values import Degrees
