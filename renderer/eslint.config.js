@@ -12,8 +12,8 @@ const TESTS = ["renderer/**/*.test.{ts,tsx}", "renderer/testing/**", "renderer/v
 // What cells and blocks alike are drawn with; nothing here knows of cells or blocks.
 const DRAWING = [
   "actions/ActionButton",
-  "actions/ActionMenu",
   "actions/Link",
+  "actions/RowActions",
   "actions/addresses",
   "components/Icon",
   "engine/conditions",

@@ -30,7 +30,7 @@ activity = ui.Screen(
                     search=None,
                     sort="-at",
                     columns=(
-                        ui.Column(field="at", cell=ui.DateTimeCell(), width="narrow"),
+                        ui.Column(field="at", cell=ui.DateTimeCell(), width="wide"),
                         ui.Column(field="by", cell=ui.TextCell(fallback="Waybill"), sortable=False),
                         ui.Column(
                             field="action",

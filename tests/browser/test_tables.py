@@ -259,6 +259,19 @@ def open_list(page: Page, query: str = "") -> None:
     expect(summary(page)).to_be_visible()
 
 
+def test_short_lists_are_narrow(sign_in_as: OpenPage) -> None:
+    page = sign_in_as(viewport={"width": 1440, "height": 900})
+    for path, width in (("/clients", 960), ("/activity", 960), ("/trip-list", 1184)):
+        page.goto(path)
+        expect(page.locator("[role=cell]").first, path).to_be_visible()
+        box = page.locator(".card").bounding_box()
+        assert box
+        assert box["width"] == width, path
+    page.goto("/activity")
+    time = page.locator("[role=cell] time").first
+    assert time.evaluate("({ firstChild, lastChild }) => firstChild.offsetTop === lastChild.offsetTop")
+
+
 def test_list_marks_matches_and_shows_values_on_phone(signed_in: Page) -> None:
     open_list(signed_in, "?search=Narmada")
     expect(signed_in.locator("[role=row]").filter(has_text="Narmada")).to_have_count(1)

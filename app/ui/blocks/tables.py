@@ -63,7 +63,8 @@ class Column(Node):
     """Use 'end' for numbers that users compare."""
     width: Literal["tiny", "narrow", "medium", "wide"] = "medium"
     """The smallest width of the column and its share of the free space. A line has about 6 characters in 'tiny', 11 in
-    'narrow', 12 in 'medium' and 14 in 'wide'. Text continues on a second line, and a date with a time has two."""
+    'narrow', 12 in 'medium' and 14 in 'wide'. Text continues on a second line, as does a date with a time, but not in
+    'wide'."""
     pinned: bool = False
     """Whether the column stays in view while a wide table scrolls. The first column can be pinned. Columns of actions
     always are."""

@@ -41,10 +41,17 @@ const OrderChip = preloadable(() => import("../widgets/table/OrderChip"));
 const HiddenRecordNotice = preloadable(() => import("../widgets/table/HiddenRecordNotice"));
 
 const SERVER_SEARCH_DELAY_MS = 250;
+/** A list of no more columns is not as wide as the page. */
+const FEW_COLUMNS = 6;
 const SKELETON_ROWS: Row[] = Array.from({ length: 10 }, (_, index) => ({ id: -1 - index }));
 
 function tableClasses({ columns }: TableBlock, density: ListLook["density"], tracks: string): string {
-  const classes = { "pins-first": columns[0]?.pinned, dense: density === "compact", paired: tracks !== "" };
+  const classes = {
+    "pins-first": columns[0]?.pinned,
+    few: columns.length <= FEW_COLUMNS,
+    dense: density === "compact",
+    paired: tracks !== "",
+  };
   return ["table", ...Object.entries(classes).flatMap(([name, isSet]) => (isSet ? [name] : []))].join(" ");
 }
 

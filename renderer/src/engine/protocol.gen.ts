@@ -667,7 +667,8 @@ export interface components {
             align: "start" | "end";
             /**
              * @description The smallest width of the column and its share of the free space. A line has about 6 characters in 'tiny', 11 in
-             *     'narrow', 12 in 'medium' and 14 in 'wide'. Text continues on a second line, and a date with a time has two.
+             *     'narrow', 12 in 'medium' and 14 in 'wide'. Text continues on a second line, as does a date with a time, but not in
+             *     'wide'.
              * @enum {string}
              */
             width: "tiny" | "narrow" | "medium" | "wide";

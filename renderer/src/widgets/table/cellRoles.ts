@@ -44,6 +44,7 @@ export function cellRoles(card: Card, index: number, half: Half): string[] {
     "no-card": index !== headline && column.field !== null && !shown.includes(column),
     "card-pair": half !== null && partner !== undefined && shown.includes(partner),
     "card-state": isState(column),
+    "one-line": column.width === "wide",
     "card-time": TIMES.includes(column.cell.kind),
     "card-number": NUMBERS.includes(column.cell.kind) && index !== headline,
   };
