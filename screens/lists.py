@@ -9,7 +9,15 @@ from app import ui
 from app.contract.resources import Resource
 from app.features.clients.schemas import CLIENT_OF_CODE, CLIENTS
 from app.features.trips.schemas import TRIPS
-from app.ui.records import columns_of, filters_of, form_fields_of, icon_of, unique_fields_of
+from app.ui.records import (
+    columns_of,
+    filters_of,
+    form_fields_of,
+    icon_of,
+    state_views,
+    transition_actions,
+    unique_fields_of,
+)
 
 __tracebackhide__ = True  # errors in these nodes are mistakes of the caller
 
@@ -95,16 +103,17 @@ def record_list(
 ) -> ui.Screen:
     """Create the list screen of a resource. What is missing is derived from the resource.
 
-    `heading` is that of the card, by default the title. `icon` is that of the empty list and of search results. `cells`
-    are formats of derived columns, and `columns` replaces the columns. `actions` are the buttons of a row, by default
-    Edit, those of each `Toggle`, and Delete. `hint` is the sentence in an empty list. With `built_in`, the list also
-    has rows of content files, which users cannot change, and `names` translates their names.
+    `heading` is that of the card, by default the title. `icon` is that of the empty list and of search results.
+    `cells` are formats of derived columns, and `columns` replaces the columns. `actions` are the buttons of a row,
+    by default Edit, those of each `Toggle` and of `States`, and Delete. Records with `States` have a view of each.
+    `hint` is the sentence in an empty list. With `built_in`, the list also has rows of content files, which users
+    cannot change, and `names` translates their names.
     """
     routes = calls.routes
     to, add = routes.edit, add or adding(calls)
     search = ui.SearchResult(title=calls.label, to=to, words=f"{calls.singular} {calls.plural}", icon=icon)
     link = ui.LinkCell(to=to, labels=dict(names))
-    actions = actions or (edit(to), *changes(calls), delete(calls))
+    actions = actions or (edit(to), *changes(calls), *transition_actions(calls), delete(calls))
     buttons = column(
         actions[0].label if len(actions) == 1 else "Actions",
         label_field=calls.label,
@@ -121,7 +130,7 @@ def record_list(
         export=True,
         columns=(*(columns or columns_of(calls, {calls.label: link, **cells})), buttons),
         filters=filters or filters_of(calls),
-        views=views,
+        views=(state_views(calls) or True) if views is True else views,
         search_result=search_result or search,
         empty=ui.Notice(
             icon=icon, title=f"No {calls.plural} yet", text=hint or f"Add your first {calls.singular}.", actions=(add,)
@@ -188,6 +197,7 @@ def delete(
         then=then,
         disabled_reason=disabled_reason,
         related=related,
+        locks=calls.states.record_locks if calls.states else (),
     )
 
 
@@ -200,13 +210,21 @@ def deletion(
     then: ui.Effect | None = None,
     disabled_reason: str | None = None,
     related: ui.RelatedRecords | None = None,
+    locks: tuple[ui.Lock, ...] = (),
 ) -> ui.Action:
     """Create the delete button of a row whose records have no `Resource`, as `delete` does."""
     request = ui.Request(call=call, failed=failed, on_success=(then or ui.Refresh(),))
     confirm = ui.Confirm(
         question=question, about=about, related=related, yes="Delete", tone="danger", on_confirm=(request,)
     )
-    return ui.Action(label="Delete", icon="trash", tone="danger", effects=(confirm,), disabled_reason=disabled_reason)
+    return ui.Action(
+        label="Delete",
+        icon="trash",
+        tone="danger",
+        effects=(confirm,),
+        disabled_reason=disabled_reason,
+        locks=locks,
+    )
 
 
 def open_trips(field: str, text: str) -> ui.RelatedRecords:
@@ -351,7 +369,7 @@ def details(
         title=name,
         fallback=title,
         marks=marks,
-        actions=(ui.Action(label="Edit", icon="pencil", to=edit, key="e"),),
+        actions=(*transition_actions(calls), ui.Action(label="Edit", icon="pencil", to=edit, key="e")),
     )
     values = ui.Details(source=record, rows=rows)
     general = ui.Tab(name="general", label=first_tab or title, body=(values,))

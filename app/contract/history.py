@@ -49,6 +49,8 @@ class HistoryEntry(Schema):
     by: str | None
     """The full name of the user; null for a change by the server."""
     action: Literal["add", "change", "delete", "restore"]
+    transition: str | None
+    """What users call the transition to another state that the change is, such as 'Send'."""
     changes: list[ValueChange]
     """The fields that differ, in the order of the record. A deletion and its reversal have none."""
     restored: Restoration | None

@@ -16,6 +16,7 @@ from app.contract.lists.neighbours import neighbours_call
 from app.contract.references import Reference
 from app.contract.rules.markers import markers_of
 from app.contract.schema import Schema, derive_schema
+from app.contract.states import Lock, States, Transition
 
 
 class OptionQuery(Schema):
@@ -52,6 +53,33 @@ class FieldChange(NamedTuple):
     label: str
     """What the button says that sends it: 'Block'."""
     toast: str
+
+
+class TransitionCall(NamedTuple):
+    """A transition of the records of a resource, and its call, which has no body."""
+
+    transition: Transition
+    call: Call
+    locks: tuple[Lock, ...]
+    """Why it is not possible for a record that lacks what it requires."""
+
+
+class ResourceStates(NamedTuple):
+    """The states of the records of a resource, and the transitions between them."""
+
+    column: str
+    states: States
+    transitions: tuple[TransitionCall, ...]
+
+    @property
+    def field(self) -> str:
+        """The field with the state, by its name in JSON."""
+        return to_camel(self.column)
+
+    @property
+    def record_locks(self) -> tuple[Lock, ...]:
+        """Why a record cannot be changed or deleted."""
+        return self.states.record_locks(self.field)
 
 
 @dataclass(frozen=True)
@@ -95,6 +123,8 @@ class Resource:
     """The field that names a record, by its name in JSON."""
     changes: tuple[FieldChange, ...] = ()
     """The calls of buttons that change a yes or no. `serve_resource` serves them."""
+    states: ResourceStates | None = None
+    """The states of the records, if a column has `States`. `serve_resource` serves the transitions."""
 
     def __post_init__(self) -> None:
         """Fill what the calls need. A deletion and its reversal need the same right."""
@@ -130,8 +160,12 @@ class Resource:
     def toasts(self) -> Toasts:
         """The texts of the toasts, which translators find by the names of the resource."""
         name = self.capitalized
-        column = next(name for name, field in self.record.model_fields.items() if (field.alias or name) == self.label)
-        return Toasts(f"{name} added", f"{name} saved", f"{name} {{{column}}} was deleted.")
+        return Toasts(f"{name} added", f"{name} saved", f"{name} {{{self.label_column}}} was deleted.")
+
+    @property
+    def label_column(self) -> str:
+        """The column that names a record."""
+        return next(name for name, field in self.record.model_fields.items() if (field.alias or name) == self.label)
 
     def list_source(self, query: dict[str, str] | None = None, *, condition: str | None = None) -> Source:
         """Return the source of a table, or of a count of the rows that meet the condition with this name.

@@ -4,6 +4,7 @@ from app.contract.advice import Advice
 from app.contract.base.diagnostics import ScreenError
 from app.contract.calls import Call, Part, Source
 from app.contract.conditions import AllOf, AnyOf, Before, Condition, Equals, IsPhoneNumber, IsSet, Matches, Not, Past
+from app.contract.states import Lock
 from app.ui.application import Application
 from app.ui.blocks import Block, Card, Collapsible, Feed, Paragraph, Preferences, RecordScope, SignIn, Tab, Tabs
 from app.ui.blocks.cards import Cards

@@ -8,13 +8,14 @@ from pydantic import computed_field
 
 from app.contract.base.node import Node, duplicates, nearest, nodes_of
 from app.contract.calls import Call, Source, fields_of, paths_of, row_fields
+from app.contract.conditions import fields_in
 from app.contract.lists.neighbours import neighbours_path
 from app.contract.route_template import address_pattern, matches, placeholders
 from app.ui.blocks import Collapsible, RecordScope, Tabs
 from app.ui.blocks.cards import Cards
 from app.ui.blocks.date_range import DateRangeFilter, DateRangePicker
 from app.ui.blocks.details import Details
-from app.ui.blocks.effects import OpenDialog, RelatedRecords, RemoveRow, Request, SelectTab
+from app.ui.blocks.effects import Action, OpenDialog, RelatedRecords, RemoveRow, Request, SelectTab
 from app.ui.blocks.form_parts import ReadOnlyField
 from app.ui.blocks.forms import Form
 from app.ui.blocks.list_views import TableViews
@@ -244,10 +245,22 @@ def _check_one(node: Node, names: set[str], application: Application, record: Se
     for attribute in type(node).model_fields:
         if isinstance(call := getattr(node, attribute, None), Call):
             _check_parameters(node, call.path, _parameters_of(node) or names)
+    if isinstance(node, Action):
+        _check_conditions(node, names | record)
     if isinstance(node, OpenDialog):
         node.check_names("no dialog", {dialog.name for dialog in application.layout.dialogs}, node.dialog)
     if isinstance(node, CountCard) and node.source.condition is not None:
         check_count_link(node, application.screens)
+
+
+def _check_conditions(action: Action, known: Set[str]) -> None:
+    """Report fields that neither the row of an action nor a record around it has: the action would never be shown."""
+    tested = (action.visible_when, *(lock.when for lock in action.locks))
+    names = {name for condition in tested for name in fields_in(condition)}
+    names |= set() if action.disabled_reason is None else {action.disabled_reason}
+    for name in sorted(names - known):
+        near = nearest(name, known) or ": there is no record around it"
+        action.report(f"action '{action.label}' tests '{name}', which no record around it has{near}")
 
 
 def _check_parents(screens: tuple[Screen, ...]) -> None:

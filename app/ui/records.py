@@ -9,9 +9,10 @@ from typing import Any, NamedTuple
 
 from app.contract.base.node import nearest
 from app.contract.calls import fields_of, record_in, titles_of
+from app.contract.conditions import AnyOf, Equals
 from app.contract.record_fields import Format, Unique
 from app.contract.references import Reference
-from app.contract.resources import FieldChange, Resource
+from app.contract.resources import FieldChange, Resource, TransitionCall
 from app.contract.rules.derived import derived_of
 from app.contract.rules.markers import markers_of
 from app.contract.rules.value_types import (
@@ -37,6 +38,7 @@ from app.ui.blocks.cells import (
     YesNoCell,
 )
 from app.ui.blocks.choice_labels import choices_of
+from app.ui.blocks.effects import Action, Confirm, Refresh, Request
 from app.ui.blocks.fields import (
     CheckboxField,
     DateField,
@@ -51,6 +53,7 @@ from app.ui.blocks.fields import (
 )
 from app.ui.blocks.filters import Filter
 from app.ui.blocks.form_parts import ReadOnlyField
+from app.ui.blocks.list_views import ListView
 from app.ui.blocks.tables import Column
 from app.ui.icon_names import ICON_NAMES
 
@@ -139,6 +142,49 @@ def icon_of(change: FieldChange) -> str:
     word = change.label.lower().replace(" ", "-")
     switch = "toggle-right" if change.value else "toggle-left"
     return _ICONS.get(word) or (word if word in ICON_NAMES else switch)
+
+
+def transition_actions(calls: Resource) -> tuple[Action, ...]:
+    """Return a button for each transition between the states of the records. A record has those of its state."""
+    states = calls.states
+    return tuple(_transition_action(calls, states.field, each) for each in states.transitions) if states else ()
+
+
+def state_views(calls: Resource) -> tuple[ListView, ...]:
+    """Return a view of the records in each state, in the order of the states."""
+    states = calls.states
+    if states is None:
+        return ()
+    return tuple(
+        ListView(name=name.replace("_", "-"), label=label, query=f"{states.field}=in.{name}")
+        for name, label in states.states.labels.items()
+    )
+
+
+def _transition_action(calls: Resource, field: str, change: TransitionCall) -> Action:
+    transition = change.transition
+    request = Request(
+        call=change.call,
+        failed=f"The {calls.singular} could not be saved. Please try again.",
+        on_success=(Refresh(),),
+    )
+    asked = Confirm(
+        question=transition.question,
+        about=(f"{{{calls.label}}}",),
+        yes=transition.label,
+        tone="danger" if transition.tone == "danger" else "plain",
+        on_confirm=(request,),
+    )
+    conditions = tuple(Equals(field=field, value=start) for start in transition.starts)
+    words = (transition.icon, transition.name.replace("_", "-"), transition.label.lower().replace(" ", "-"))
+    return Action(
+        label=transition.label,
+        icon=next((each for each in words if each in ICON_NAMES), "arrow-right"),
+        tone=transition.tone,
+        effects=(asked if transition.question else request,),
+        visible_when=conditions[0] if len(conditions) == 1 else AnyOf(conditions=conditions),
+        locks=change.locks,
+    )
 
 
 def unique_fields_of(calls: Resource) -> tuple[str, ...]:

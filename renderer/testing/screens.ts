@@ -56,6 +56,7 @@ export const NOTICE: Block = {
       visibleWhen: null,
       disabledReason: null,
       locked: null,
+      locks: [],
       key: null,
     },
   ],

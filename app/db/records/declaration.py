@@ -27,6 +27,7 @@ from app.contract.base.diagnostics import ScreenError
 from app.contract.base.source_location import author_location
 from app.contract.record_fields import Unique
 from app.contract.resources import Resource, words_of_class
+from app.contract.states import States
 from app.db.records.referenced_names import referenced_name
 from app.db.records.references import TABLE_REFERENCES, TableReference
 from app.db.records.unique_columns import declare_unique
@@ -78,6 +79,8 @@ def declare_fields(model: type) -> dict[str, Any]:
     fields: dict[str, Any] = {}
     for name, annotation in mapped.items():
         fields[name] = annotation
+        if (states := next(marks_of(annotation, States), None)) and name not in vars(model):
+            setattr(model, name, mapped_column(default=states.names[0], server_default=states.names[0]))
         if resource := referenced_resource(vars(model).get(name)):
             fields[name_column(name)] = str | None if is_optional(annotation) else str
             _add_name(model, name, resource)
@@ -147,3 +150,9 @@ def annotated(annotation: Any, *marks: object) -> Any:
     """Return the annotation with more marks. Type checkers allow no variables between the brackets."""
     form: Any = Annotated
     return form[(annotation, *marks)]
+
+
+def literal_of(values: tuple[str, ...]) -> Any:
+    """Return the `Literal` of these values. Type checkers allow no variable between the brackets."""
+    form: Any = Literal
+    return form[values]

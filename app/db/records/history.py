@@ -13,6 +13,7 @@ from app.db.records import records
 from app.db.records.audit import AuditEntry, author_name, restored_part
 from app.db.records.declaration import name_column, record_name
 from app.db.records.lines import line_attributes
+from app.db.records.locks import states_of, transition_action
 from app.db.records.record_values import fetch_line_values
 from app.db.records.references import TABLE_REFERENCES
 from app.db.records.rows import Row, stored_columns
@@ -159,7 +160,15 @@ def _is_visible(entry: RowMapping, attributes: Iterable[str]) -> bool:
 def _entry(entry: RowMapping, fields: HistoryFields, now: Mapping[str, Any], names: Names) -> Row:
     action = entry["action"] if entry["action"] in ACTIONS else "change"
     changes = value_changes({**entry, "action": action}, fields, now, names)
-    return {"id": entry["id"], "at": entry["at"], "action": action, "changes": changes}
+    transition = _transition(entry["action"], fields)
+    return {"id": entry["id"], "at": entry["at"], "action": action, "transition": transition, "changes": changes}
+
+
+def _transition(action: str, fields: HistoryFields) -> str | None:
+    """Return what users call a transition, if the person sees the state that it changes."""
+    column, states = states_of(fields.model) or ("", None)
+    changes = states.transitions if states and column in fields.columns.values() else ()
+    return next((translate(each.label) for each in changes if transition_action(each.name) == action), None)
 
 
 def value_changes(entry: Mapping[str, Any], fields: HistoryFields, now: Mapping[str, Any], names: Names) -> list[Row]:

@@ -155,16 +155,18 @@ def without_lines(model: Any, values: Mapping[str, Any]) -> dict[str, Any]:
     return {name: value for name, value in values.items() if name not in line_attributes(model)}
 
 
-def have_changed(record: Any, values: Mapping[str, Any]) -> bool:
-    """Return whether the lines in these values differ from those of the record."""
-    return any(
-        [{name: getattr(line, name) for name in row} for row, line in zip(values[name], own, strict=False)]
-        != [dict(row) for row in values[name]]
-        or len(own) != len(values[name])
+def changed_lines(record: Any, values: Mapping[str, Any]) -> list[str]:
+    """Return the names of the lines in these values that differ from those of the record."""
+    return [
+        name
         for name in line_attributes(type(record))
-        if name in values
-        for own in (getattr(record, name),)
-    )
+        if name in values and _differ(getattr(record, name), values[name])
+    ]
+
+
+def _differ(own: Any, rows: Any) -> bool:
+    stored = [{name: getattr(line, name) for name in row} for row, line in zip(rows, own, strict=False)]
+    return len(own) != len(rows) or stored != [dict(row) for row in rows]
 
 
 async def store_lines(session: AsyncSession, record: Any, values: Mapping[str, Any]) -> None:

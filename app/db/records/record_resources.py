@@ -22,13 +22,23 @@ from app.contract.calls import LIST_PARAMETERS, Call
 from app.contract.lists.list_conditions import ListCondition, OneOf
 from app.contract.record_fields import MAX_INTEGER, Format, Heading, Private, ReadOnly, Toggle
 from app.contract.references import Reference
-from app.contract.resources import FieldChange, Resource, list_of, resource, words_of_class
+from app.contract.resources import (
+    FieldChange,
+    Resource,
+    ResourceStates,
+    TransitionCall,
+    list_of,
+    resource,
+    words_of_class,
+)
 from app.contract.rules.derived import Derived
 from app.contract.schema import BlankIsNone, Messages, Required, Schema, derive_schema
+from app.contract.states import ALL, States, Transition, requirement_lock
 from app.db.records.declaration import (
     REFERENCE,
     annotated,
     is_optional,
+    literal_of,
     marks_of,
     name_column,
     plain_type,
@@ -103,6 +113,7 @@ def resource_of(
         label=to_camel(name),
     )
     calls = replace(calls, changes=tuple(_changes(model, calls)))
+    calls = replace(calls, states=_states(model, calls))
     _RESOURCES.append(RecordResource(model, calls, built_in))
     return calls
 
@@ -134,7 +145,7 @@ def option_schema(model: type[Record], names: tuple[str, ...]) -> type[Schema]:
 def body_schema(model: type[Record]) -> type[Schema]:
     """Return the schema of the values of a new or changed record."""
     stored = model.__table__.columns.keys()
-    names = (name for name in model.fields if name in stored and not _has(model, name, ReadOnly, Private))
+    names = (name for name in model.fields if name in stored and not _has(model, name, ReadOnly, Private, States))
     fields = {name: _body_field(model, name) for name in names}
     fields |= {name: _lines_field(model, name, own) for name, own in _lines(model)}
     fields = {name: fields[name] for name in model.fields if name in fields}
@@ -198,6 +209,38 @@ def _changes(model: type[Record], calls: Resource) -> Iterator[FieldChange]:
             yield FieldChange(call, name, value, label, f"{calls.capitalized} {text}")
 
 
+def _states(model: type[Record], calls: Resource) -> ResourceStates | None:
+    """Return the states of the records, and the calls of their transitions: '/invoices/{id}/send'."""
+    marked = [(name, mark) for name, each in model.fields.items() for mark in marks_of(each, States)]
+    if not marked:
+        return None
+    if len(marked) > 1:
+        raise ScreenError(author_location(), f"{model.__name__} has States in '{marked[0][0]}' and '{marked[1][0]}'")
+    column, states = marked[0]
+    for state in states.by_name.values():
+        _check_fields(model, states, () if state.locks == ALL else state.locks)
+    taken = {calls.restore.path, *(change.call.path for change in calls.changes)}
+    transitions = tuple(_transition(model, calls, each) for each in states.transitions)
+    for each in transitions:
+        _check_fields(model, states, each.transition.requires)
+        if each.call.path in taken:
+            raise ScreenError(states.place, f"another call has the path '{each.call.path}': rename the transition")
+    return ResourceStates(column, states, transitions)
+
+
+def _transition(model: type[Record], calls: Resource, transition: Transition) -> TransitionCall:
+    need = transition.name if transition.right else "change"
+    path = f"{calls.one.path}/{transition.name.replace('_', '-')}"
+    call = Call(method="POST", path=path, data=calls.record, needs=f"{calls.name}.{need}")
+    locks = tuple(requirement_lock(to_camel(name), _title(model, name)) for name in transition.requires)
+    return TransitionCall(transition, call, locks)
+
+
+def _check_fields(model: type[Record], states: States, names: tuple[str, ...]) -> None:
+    for name in (each for each in names if each not in model.fields):
+        raise ScreenError(states.place, f"{model.__name__} has no '{name}'{nearest(name, model.fields)}")
+
+
 def _schema(model: type[Record | Line], name: str, fields: Mapping[str, Any], doc: str | None) -> type[Schema]:
     schema = derive_schema(name, Schema, fields, doc)
     schema.__module__, schema.documented = model.__module__, model
@@ -216,7 +259,9 @@ def _shown(model: type[Record | Line], names: Iterable[str], *, built_in: bool =
     for name in names:
         headings = (each.title for each in marks_of(model.fields[name], Heading))
         title = next(headings, _title(model, ids.get(name, name)))
-        shown[name] = annotated(plain_type(model.fields[name], choices=True), Field(title=title)), ...
+        states = next(marks_of(model.fields[name], States), None)
+        kind = literal_of(states.names) if states else plain_type(model.fields[name], choices=True)
+        shown[name] = annotated(kind, Field(title=title), *filter(None, [states])), ...
     return shown
 
 

@@ -22,7 +22,8 @@ from app.db.engine import Base
 from app.db.records import audit
 from app.db.records.copied_columns import copied_columns_of
 from app.db.records.declaration import declare_fields, declare_unique_fields, record_name
-from app.db.records.lines import NO_LINES, have_changed, store_lines, without_lines
+from app.db.records.lines import NO_LINES, changed_lines, store_lines, without_lines
+from app.db.records.locks import ensure_open, ensure_unlocked
 from app.db.records.record_values import fetch_record_values, record_values
 from app.db.records.rows import Columns, Row, stored_columns
 from app.db.records.unique_columns import unique_columns_of
@@ -51,7 +52,6 @@ class Record(Base):
 
 R = TypeVar("R", bound=Record)
 S = TypeVar("S", bound=Schema)
-_LOCKED = translatable("Your role does not allow changes of this field.")
 _OUT_OF_SIGHT = translatable("Your role does not allow these values: you would no longer see this record.")
 
 
@@ -146,24 +146,24 @@ async def change(
     """Set columns and lines of a record. An update without a change is not audited. `action` names the change in the
     audit log. Columns that the author does not see keep their values.
 
-    Raises Invalid for a column that the author may not change.
-    Raises Conflict if another record has the value of a unique column.
+    Raises Invalid for a column that the author may not change, or not in the state of the record.
+    Raises Conflict if another record has the value of a unique column, or if the state allows no change.
     Raises PreconditionFailed if the request names another version, unless the record already has these values. The
     error contains the current record in this `shape`, with the `computed` fields, which are no columns.
     """
     await _ensure_visible(session, record)
     visible = visible_values(access_of(session), type(record).__tablename__, without_lines(type(record), values))
     changed = {name: value for name, value in visible.items() if getattr(record, name) != value}
-    _ensure_unlocked(session, type(record), changed, shape)
+    before, other_lines = record_values(record), changed_lines(record, values)
+    ensure_unlocked(session, record, {*changed, *other_lines}, shape, action)
     await _ensure_unique_columns(session, type(record), changed, record)
-    before, has_other_lines = record_values(record), have_changed(record, values)
-    if changed or has_other_lines:
+    if changed or other_lines:
         await _check_version(session, record, shape, computed)
         record.version = new_version()
     for name, value in changed.items():
         setattr(record, name, value)
     await _flush(session, record)
-    if has_other_lines:
+    if other_lines:
         await store_lines(session, record, values)
     await _ensure_still_visible(session, record)
     after = record_values(record)
@@ -193,8 +193,12 @@ async def _change_copies(session: AsyncSession, record: Record, before: Mapping[
 
 
 async def delete(session: AsyncSession, record: R) -> None:
-    """Mark a record as deleted. Raises PreconditionFailed if the request names another version."""
+    """Mark a record as deleted.
+
+    Raises PreconditionFailed if the request names another version, and Conflict if its state does not allow it.
+    """
     await _ensure_visible(session, record)
+    ensure_open(record)
     await _check_version(session, record, None)
     before = record_values(record)
     record.deleted_at = context_of(session).clock()
@@ -307,15 +311,6 @@ async def _is_visible(session: AsyncSession, record: Record) -> bool:
     access = access_of(session)
     one = select(model.id).where(model.id == record.id, access.sees(model.__tablename__, model.id.expression))
     return access.is_unrestricted or await session.scalar(one) is not None
-
-
-def _ensure_unlocked(
-    session: AsyncSession, model: type[Record], changed: Mapping[str, object], shape: type[Schema]
-) -> None:
-    locked = access_of(session).locked.get(model.__tablename__, frozenset())
-    if names := sorted(locked & changed.keys() & shape.model_fields.keys()):
-        message = translate(_LOCKED)
-        raise Invalid(message, errors={shape.model_fields[name].alias or name: [message] for name in names})
 
 
 async def _ensure_unique_columns(

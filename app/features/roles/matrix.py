@@ -8,7 +8,7 @@ from fastapi import Request
 from app.features.clients.schemas import CLIENTS
 from app.features.roles.permissions import ALL_ROWS, COLUMN_OF_ACTION, Permission, Permissions
 from app.features.users.schemas import USERS
-from app.i18n.messages import translatable, translate
+from app.i18n.messages import LocalizedText, translatable, translate
 from app.ui import Application
 from app.ui.restrictions import Restrictions
 from app.web.api.resource_catalog import ResourceRights, Resources
@@ -17,6 +17,7 @@ from app.web.api.screens import screens_of
 _FIRST: Final = (USERS.name, CLIENTS.name)
 """The resources of the first rows."""
 _ALL = translatable("All")
+_ACTION = translatable("{part}: {action}")
 
 
 class Matrix(NamedTuple):
@@ -44,7 +45,7 @@ class Matrix(NamedTuple):
         scope = (permission.scope if permission.scope in resource.scopes else ALL_ROWS) if resource.scopes else None
         return {
             "name": name,
-            "label": translate(self.labels[name]),
+            "label": self._label(resource),
             **actions,
             "scope": scope,
             "scopes": _scopes(resource),
@@ -53,6 +54,10 @@ class Matrix(NamedTuple):
                 for each in resource.fields
             ],
         }
+
+    def _label(self, resource: ResourceRights) -> LocalizedText:
+        label = translate(self.labels[resource.name])
+        return translate(_ACTION, part=label, action=translate(resource.label)) if resource.label else label
 
 
 def _scopes(resource: ResourceRights) -> list[dict[str, str]]:
@@ -74,8 +79,15 @@ def _matrix(application: Application | None, resources: Resources) -> Matrix:
 def _labels(application: Application | None, resources: Resources) -> dict[str, str]:
     """Return the titles of the screens that the menu opens for resources, or else their names as words."""
     found = dict(_titles(application)) if application else {}
-    names = dict.fromkeys((*_FIRST, *found, *sorted(resources)))
-    return {name: found.get(name) or name.replace("_", " ").capitalize() for name in names if name in resources}
+    known = sorted(each.name for each in resources.values() if not each.label)
+    names = dict.fromkeys((*_FIRST, *found, *known))
+    titles = {name: found.get(name) or name.replace("_", " ").capitalize() for name in names if name in resources}
+    return {each.name: titles[each.of] for name in titles for each in _with_actions(resources, name)}
+
+
+def _with_actions(resources: Resources, name: str) -> list[ResourceRights]:
+    """Return a resource, followed by the actions that only it has."""
+    return [each for each in resources.values() if each.name == name or (each.label and each.of == name)]
 
 
 def _titles(application: Application) -> Iterable[tuple[str, str]]:

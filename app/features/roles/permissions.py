@@ -101,14 +101,13 @@ class Permissions:
         return "Full Access" if is_full else "Limited Access"
 
     def rights(self, resources: Resources) -> frozenset[str]:
-        """Return the rights to actions. Who may change records may do what only this kind of records knows."""
+        """Return the rights to actions."""
         granted = set[str]()
         for name, resource in resources.items():
             if (permission := self.of.get(name)) is None:
                 continue
             allowed = permission.actions.intersection(resource.actions)
-            own = resource.own_actions if "change" in allowed else ()
-            granted |= {f"{name}.{action}" for action in (*allowed, *own)}
+            granted |= {name if resource.label else f"{name}.{action}" for action in allowed}
         return frozenset(granted)
 
     def access(self, role: str, person: Person, resources: Resources) -> Access:

@@ -20,8 +20,9 @@ from app.contract.rules.value_types import (
     TEXT,
     ValueTypes,
 )
+from app.contract.states import Tone
 from app.ui.blocks.effects import Action
-from app.ui.blocks.marks import Mark, Tone
+from app.ui.blocks.marks import Mark
 from app.ui.icons import Icon
 
 

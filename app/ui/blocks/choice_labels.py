@@ -1,5 +1,6 @@
 """Labels of choices: a value of a `Literal` is stored in English and shown in the language of the user."""
 
+from collections.abc import Mapping
 from typing import TypeVar
 
 from pydantic import BaseModel, ValidationInfo
@@ -7,8 +8,10 @@ from pydantic import BaseModel, ValidationInfo
 from app.contract.base.diagnostics import ScreenError
 from app.contract.base.node import Node
 from app.contract.calls import paths_of
+from app.contract.rules.markers import markers_of
 from app.contract.rules.value_types import allowed_values, items_of
-from app.ui.blocks.cells import LabelledCell
+from app.contract.states import States
+from app.ui.blocks.cells import BadgeCell, LabelledCell, TextCell
 
 N = TypeVar("N", bound=Node)
 
@@ -27,8 +30,21 @@ def with_choice_labels(nodes: tuple[N, ...], info: ValidationInfo) -> tuple[N, .
 
 def label_choices(nodes: tuple[N, ...], shape: type[BaseModel]) -> tuple[N, ...]:
     """Complete columns or details of records of this shape."""
-    types = paths_of(shape)
-    return tuple(_label_choices(node, types) for node in nodes)
+    types, states = paths_of(shape), dict(markers_of(shape, States))
+    return tuple(_with_state(node, states) or _label_choices(node, types) for node in nodes)
+
+
+def _with_state(node: N, states: Mapping[str, States]) -> N | None:
+    """Return a column or a detail of a state with the badge of the state. None for other fields and own formats."""
+    cell = getattr(node, "cell", None)
+    found = states.get(getattr(node, "field", None) or "")
+    if found is None or not (isinstance(cell, BadgeCell) or cell == TextCell()):
+        return None
+    given = cell if isinstance(cell, BadgeCell) else BadgeCell()
+    labels, tones = {**found.labels, **given.labels}, {**found.tones, **given.tones}
+    badge = given.model_copy(update={"labels": labels, "tones": tones})
+    badge._place = node.place  # a default cell has the place of its class
+    return node.model_copy(update={"cell": badge})
 
 
 def _label_choices(node: N, types: dict[str, object]) -> N:

@@ -10,6 +10,7 @@ from app.contract.base.translatable import Translatable
 from app.contract.calls import Call, Source, check_paths, fields_of
 from app.contract.conditions import Condition
 from app.contract.route_template import placeholders
+from app.contract.states import Lock
 from app.ui.blocks.shortcuts import check_key
 from app.ui.icons import Icon
 
@@ -273,11 +274,14 @@ class Action(Node):
     effects: tuple[Effect, ...] = ()
     """Effects that run on click, for actions without a route."""
     visible_when: Condition | None = None
-    """Shows the action of a row only if this condition on the row's values is true."""
+    """Shows the action only if this condition is true. It tests the row of the action, or the record around it, such as
+    that of a `RecordHeader` or a `RecordScope`."""
     disabled_reason: str | None = None
     """The row's field with the reason why the action is disabled. Without a reason, the action is enabled."""
     locked: Translatable | None = None
     """The reason why the action cannot be used. It is disabled and says so."""
+    locks: tuple[Lock, ...] = ()
+    """Reasons that depend on the row or the record. The first one that applies disables the action."""
     otherwise: Literal["hidden", "disabled"] = Field(default="hidden", exclude=True)
     """What those see whose role does not allow the action: nothing, or the disabled action with the reason."""
     key: str | None = None

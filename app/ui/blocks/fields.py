@@ -22,6 +22,7 @@ from app.contract.rules.value_types import (
     TEXT,
     ValueTypes,
 )
+from app.contract.states import Lock
 from app.ui.blocks.form_parts import ReadOnlyField, Section
 from app.ui.blocks.matrix import MatrixColumn, MatrixDetails, check_columns, check_compared
 from app.ui.blocks.options import Option, Options
@@ -66,6 +67,8 @@ class ValueField(Node):
     Without a reason, the value can be changed."""
     locked: Translatable | None = None
     """The reason why this value cannot be changed. It is shown below the field."""
+    locks: tuple[Lock, ...] = ()
+    """Reasons that depend on the record that the form has loaded. Those of `States` are filled in."""
 
 
 class TextField(ValueField):

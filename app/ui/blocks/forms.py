@@ -1,6 +1,6 @@
 """Forms: the schema of a call's body has the rules, and the fields describe the inputs."""
 
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 import pydantic
 
@@ -13,6 +13,7 @@ from app.contract.route_template import placeholders
 from app.contract.rules.json_schema import json_schema_of, required_without_message
 from app.contract.rules.value_types import TEXT, allowed_values, value_types
 from app.contract.schema import Schema
+from app.contract.states import Lock, check_locks
 from app.ui.blocks.cell_checks import check_cell
 from app.ui.blocks.effects import Effect
 from app.ui.blocks.field_options import with_options
@@ -33,6 +34,7 @@ from app.ui.blocks.form_parts import ReadOnlyField
 from app.ui.blocks.line_checks import check_lines
 from app.ui.blocks.options import Options, names_in
 from app.ui.blocks.points import PointPickerField
+from app.ui.blocks.state_locks import with_field_locks, with_record_locks
 
 if TYPE_CHECKING:
     from app.ui.blocks import Block
@@ -136,6 +138,10 @@ class Edit(Save):
     """Copies the record into a new one. None offers no copy."""
     read_only: Translatable | None = None
     """The reason why the record cannot be changed. The form then only shows it."""
+    locks: Annotated[tuple[Lock, ...], pydantic.Field(validate_default=True)] = ()
+    """Reasons that depend on the record. While one applies, the form only shows it. Those of `States` are filled in."""
+
+    _complete_locks = pydantic.field_validator("locks")(with_record_locks)
 
     def is_used_at(self, route: str) -> bool:
         """Return whether a route has all parameters of `load`."""
@@ -144,7 +150,9 @@ class Edit(Save):
     def check(self) -> None:
         super().check()
         self.load.check_record()
-        self.check_names("the record has no", fields_of(self.load.shape()), self.required_field)
+        loaded = fields_of(self.load.shape())
+        self.check_names("the record has no", loaded, self.required_field)
+        check_locks(self.locks, loaded)
 
 
 class Form(Node):
@@ -180,6 +188,7 @@ class Form(Node):
     """Blocks next to the form that show something about its values, such as a map."""
 
     _complete_options = pydantic.field_validator("fields")(with_options)
+    _complete_locks = pydantic.field_validator("fields")(with_field_locks)
 
     @pydantic.computed_field  # type: ignore[prop-decorator]
     @property
@@ -252,6 +261,7 @@ def _check_field(field: ValueField, sent: set[str], edit: Edit | None) -> None:
     field.check_names("the form has no", sent, *sorted(_other_fields(field)))
     if edit:
         field.check_names("the record has no", loaded, field.disabled_reason)
+        check_locks(field.locks, loaded)
     if options := options_of(field):
         options.check_names("the record has no", loaded, *names_in(options.stored_label))
 

@@ -22,6 +22,7 @@ from app.contract.rules.value_types import (
     items_of,
     value_types,
 )
+from app.contract.states import States
 from app.ui.blocks.cells import Cell, DateCell, DateTimeCell, ListCell, MoneyCell, NumberCell, TextCell, YesNoCell
 from app.ui.blocks.choice_labels import label_choices
 from app.ui.blocks.details import Detail, check_details
@@ -91,7 +92,7 @@ class History(Node):
 
 def _rows(shape: type[BaseModel], body: type[BaseModel] | None, cells: dict[str, Cell]) -> tuple[Detail, ...]:
     loaded, titles = fields_of(shape), titles_of(shape) | (titles_of(body) if body else {})
-    names = dict.fromkeys((*fields_of(body or shape), *cells))
+    names = dict.fromkeys((*fields_of(body or shape), *(name for name, _ in markers_of(shape, States)), *cells))
     formats = dict(markers_of(body, Format)) if body else {}
     rows = (
         Detail(label=titles[name], field=name, cell=cells.get(name) or _cell_of(loaded[name], formats.get(name)))

@@ -1,14 +1,12 @@
 """Marks: labels of rows that fulfil a condition."""
 
 from collections.abc import Iterable
-from typing import Literal
 
 from app.contract.base.node import Node
 from app.contract.base.translatable import Translatable
 from app.contract.conditions import Condition, fields_in
 from app.contract.route_template import placeholders
-
-Tone = Literal["neutral", "good", "warn", "bad", "info"]
+from app.contract.states import Tone
 
 
 class Mark(Node):

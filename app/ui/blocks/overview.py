@@ -9,7 +9,7 @@ from app.contract.base.node import Node
 from app.contract.base.translatable import Translatable
 from app.contract.calls import Part, Source, check_paths, check_values, fields_of, record_in
 from app.contract.rules.value_types import NUMBERS
-from app.ui.blocks.marks import Tone
+from app.contract.states import Tone
 from app.ui.icons import Icon
 
 if TYPE_CHECKING:

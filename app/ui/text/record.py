@@ -11,6 +11,8 @@ class HistoryText(Node):
     """The heading of the first change."""
     change: Translatable = "{name} changed this record"
     """The heading of a change."""
+    transition: Translatable = "{name} chose “{action}”"
+    """The heading of a transition to another state. `{action}` is the label of its button."""
     restored_after: Translatable = "{name} restored the values of {time}"
     """The heading of a change that set values as they were after an earlier change."""
     restored_before: Translatable = "{name} restored the values from before {time}"

@@ -15,6 +15,7 @@ from app.contract.base.node import close_to
 from app.contract.base.source_location import definition_location
 from app.contract.calls import PUBLIC, SIGNED_IN, Call, record_in
 from app.db.engine import Base
+from app.db.records.record_resources import declared_resources
 from app.web.api.routing import calls_of, origin_of, place_of
 
 ACTIONS: Final = ("list", "add", "change", "delete", "history", "export")
@@ -77,12 +78,19 @@ def _check_right(call: Call) -> None:
     """
     resource, _, action = call.needs.partition(".")
     known = _known(resource, Base.metadata.tables)
-    if not action or (known == resource and action in ACTIONS):
+    actions = (*ACTIONS, *own_actions(known))
+    if not action or (known == resource and action in actions):
         return
-    likely = f"{known}.{_known(action, ACTIONS, _SIMILARITY_OF_ACTIONS)}"
+    likely = f"{known}.{_known(action, actions, _SIMILARITY_OF_ACTIONS)}"
     near = f", did you mean '{likely}'?" if likely != call.needs else ", so no role could have it."
-    actions = f" The actions of {known} are {', '.join(ACTIONS)}." if action not in ACTIONS else ""
-    raise call.screen_error(f"there is no right '{call.needs}'{near}{actions}")
+    listed = f" The actions of {known} are {', '.join(actions)}." if action not in actions else ""
+    raise call.screen_error(f"there is no right '{call.needs}'{near}{listed}")
+
+
+def own_actions(resource: str) -> dict[str, str]:
+    """Return the actions that only this resource has, with their labels: the transitions with a right of their own."""
+    states = (each.calls.states for each in declared_resources() if each.calls.name == resource and each.calls.states)
+    return {each.name: each.label for found in states for each in found.states.transitions if each.right}
 
 
 def _known(name: str, known: Iterable[str], similarity: float = _SIMILARITY) -> str:

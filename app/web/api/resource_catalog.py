@@ -14,7 +14,7 @@ from app.db.access.scopes import Scope, scopes_of
 from app.db.engine import Base
 from app.db.records.rows import SearchableColumns
 from app.web.api.list_route import ListRoute, list_routes
-from app.web.api.needs import ACTIONS, calls_of_route
+from app.web.api.needs import ACTIONS, calls_of_route, own_actions
 from app.web.api.routing import origin_of
 
 _NOT_GUARDED: Final = frozenset(("id", "version", "deleted_at"))
@@ -32,20 +32,22 @@ class GuardedField(NamedTuple):
 
 
 class ResourceRights(NamedTuple):
-    """What a role can allow for one resource."""
+    """What a role can allow for one resource, or for an action that only one resource has, such as 'invoices.send'."""
 
     name: str
     actions: tuple[str, ...]
-    """The actions that calls need, those that all resources have first."""
+    """The actions that calls need. The one of an action is 'change'."""
     fields: tuple[GuardedField, ...]
     scopes: Mapping[str, Scope]
     shapes: tuple[SearchableColumns, ...]
     """The columns of each shape of the resource, by their names in JSON."""
+    label: str = ""
+    """What users call the action, such as 'Send'. It is translatable. Empty for a resource."""
 
     @property
-    def own_actions(self) -> tuple[str, ...]:
-        """The actions that other resources do not have. Who may change records may do them."""
-        return tuple(action for action in self.actions if action not in ACTIONS)
+    def of(self) -> str:
+        """The resource, also of an action."""
+        return self.name.partition(".")[0]
 
     def hidden_names(self, access: Access) -> list[str]:
         """Return the fields of the resource that a person does not see, by their names in JSON."""
@@ -62,7 +64,7 @@ Resources = Mapping[str, ResourceRights]
 
 
 def find_resources(routers: Iterable[APIRouter]) -> Resources:
-    """Return the resources of the calls that these routers serve, by name."""
+    """Return the resources of the calls that these routers serve, by name, each followed by its own actions."""
     routers = tuple(routers)
     routes = [route for router in routers for route in router.routes]
     calls = [call for route in routes for call in calls_of_route(route)]
@@ -72,17 +74,19 @@ def find_resources(routers: Iterable[APIRouter]) -> Resources:
             origins[calls_of_route(route)[0].resource].append(origin)
     lists = {route.call.resource: route for route in list_routes(routers)}
     names = dict.fromkeys(call.resource for call in calls if call.resource)
-    return {
-        name: _resource(name, [each for each in calls if each.resource == name], origins[name], lists.get(name))
-        for name in names
-    }
+    found: dict[str, ResourceRights] = {}
+    for name in names:
+        found[name] = _resource(name, [each for each in calls if each.resource == name], origins[name], lists.get(name))
+        for action, label in own_actions(name).items():
+            found[f"{name}.{action}"] = ResourceRights(f"{name}.{action}", ("change",), (), {}, (), label)
+    return found
 
 
 def _resource(
     name: str, calls: list[Call], origins: list[SearchableColumns], route: ListRoute | None
 ) -> ResourceRights:
     found = dict.fromkeys(call.needs.partition(".")[2] for call in calls)
-    actions = (*(each for each in ACTIONS if each in found), *(each for each in found if each not in ACTIONS))
+    actions = tuple(each for each in ACTIONS if each in found)
     shapes = (*origins, route.shown if route else {})
     table = Base.metadata.tables.get(name)
     fields = () if table is None or "version" not in table.columns else tuple(_fields(table, calls))

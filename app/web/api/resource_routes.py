@@ -28,7 +28,7 @@ from app.contract.base.node import nearest
 from app.contract.base.source_location import author_location
 from app.contract.calls import Call, record_in
 from app.contract.references import references_of
-from app.contract.resources import Resource
+from app.contract.resources import Resource, TransitionCall
 from app.contract.route_template import placeholders
 from app.contract.schema import Schema
 from app.db.lists.built_in_rows import join_built_in
@@ -37,6 +37,7 @@ from app.db.lists.source import ListSource
 from app.db.records import records
 from app.db.records.lines import fetch_lines, wire_lines, without_lines
 from app.db.records.rows import Row, check_body, stored_columns, wire_columns
+from app.db.records.states import make_transition, transition_message
 from app.i18n.messages import LocalizedText, translate
 from app.web.api.dependencies import ReadDatabase, WriteSession
 from app.web.api.envelope import Answer, answer, raw_response
@@ -94,6 +95,8 @@ def serve_resource(
     serve_delete(router, calls.delete, model, message=calls.toasts.delete)
     for change in calls.changes:
         serve_change(router, change.call, model, message=change.toast, values={change.column: change.value})
+    for transition in calls.states.transitions if calls.states else ():
+        serve_transition(router, calls, transition, model)
 
 
 def serve_list(router: APIRouter, calls: Resource, model: type[R], *, complete: CompleteRows | None = None) -> None:
@@ -282,6 +285,22 @@ def serve_change(router: APIRouter, call: Call, model: type[R], *, message: str,
         record = await records.get(session, model, id)
         changed = await records.change(session, record, values, call.data)
         return answer(changed, text(session, changed))
+
+
+def serve_transition(router: APIRouter, calls: Resource, change: TransitionCall, model: type[R]) -> None:
+    """Bring a record into the state that a transition leads to.
+
+    A missing record is a 404, one in another state or without a required value a 409, and another version than the one
+    in `If-Match` a 412.
+    """
+    assert calls.states
+    states, name = calls.states, calls.label_column
+
+    @serve(router, change.call, model=model)
+    async def transition(session: WriteSession, id: Id) -> Answer:
+        record = await records.get(session, model, id)
+        changed = await make_transition(session, record, states, change, name)
+        return answer(changed, transition_message(session, changed, states, name))
 
 
 def serve_delete(router: APIRouter, call: Call, model: type[R], *, message: str) -> None:

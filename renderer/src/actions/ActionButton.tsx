@@ -1,8 +1,10 @@
 import { useState } from "react";
 
 import { Icon } from "../components/Icon";
+import { useRecordAround } from "../data/RecordContext";
+import { evaluate, lockReason } from "../engine/conditions";
 import { toText, fillRoute } from "../engine/interpolate";
-import type { Action } from "../engine/protocol";
+import type { Action, Values } from "../engine/protocol";
 import { useShortcut } from "../engine/singleKeys";
 import { useEffects, type Scope } from "./effects";
 import { Link } from "./Link";
@@ -57,14 +59,36 @@ function DisabledAction({
   );
 }
 
-/** An action as a button, or as a link when it leads somewhere. Busy until its effects are through. */
-export function ActionButton({ action, scope, look = "button", on = "", describedBy, onDone }: Props) {
+/** Return why an action cannot be used for a row or the record around; an empty text if it can. */
+function reasonOf({ locked, locks, disabledReason }: Action, known: Values): string {
+  return locked ?? lockReason(locks, known) ?? (disabledReason === null ? "" : toText(known[disabledReason]));
+}
+
+/** An action as a button, or as a link when it leads somewhere. There is none while its condition is false, or while the
+ * record that it tests is loading. */
+export function ActionButton(props: Props) {
+  const { action, scope } = props;
+  const { record, isWaiting } = useRecordAround();
+  const known = { ...record, ...scope.values };
+  if (action.visibleWhen !== null && (isWaiting || !evaluate(action.visibleWhen, known))) return null;
+  return <ShownAction {...props} reason={reasonOf(action, known)} />;
+}
+
+/** An action that applies. Busy until its effects are through. */
+function ShownAction({
+  action,
+  scope,
+  look = "button",
+  on = "",
+  describedBy,
+  onDone,
+  reason,
+}: Props & { reason: string }) {
   const { run } = useEffects();
   const [busy, setBusy] = useState(false);
   const keys = useShortcut(action.key);
   const className = `${CLASSES[look]} ${action.tone}`;
   const name = `${action.label} ${on}`.trim();
-  const reason = action.locked ?? (action.disabledReason === null ? "" : toText(scope.values[action.disabledReason]));
   if (reason !== "") return <DisabledAction {...{ action, look, className, name, reason }} />;
   const described = describedBy === undefined ? {} : { "aria-describedby": describedBy };
   const naming = look === "icon" ? { "aria-label": name, title: action.label } : described;

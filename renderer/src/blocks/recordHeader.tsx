@@ -4,7 +4,7 @@ import { useLocation } from "react-router-dom";
 import { ActionButton } from "../actions/ActionButton";
 import { CellView } from "../cells/CellView";
 import { textOf } from "../cells/texts";
-import { recordOf, useData } from "../data/RecordContext";
+import { recordOf, useData, WaitingProvider } from "../data/RecordContext";
 import { useApplication, useDocument } from "../engine/application";
 import { canFill, fillWords, toText } from "../engine/interpolate";
 import type { Block, Kind, Row, Wire } from "../engine/protocol";
@@ -64,14 +64,16 @@ export default function RecordHeader({ block }: { block: Kind<Block, "recordHead
         {subtitle !== "" && <p>{subtitle}</p>}
       </div>
       <div className="record-actions">
-        {[...block.tools, ...block.actions].map((action, index) => (
-          <ActionButton
-            key={action.label}
-            action={carryingAction(action, carry)}
-            scope={{ values: record }}
-            look={index < block.tools.length ? "icon" : "button"}
-          />
-        ))}
+        <WaitingProvider value={request.state === "loading"}>
+          {[...block.tools, ...block.actions].map((action, index) => (
+            <ActionButton
+              key={action.label}
+              action={carryingAction(action, carry)}
+              scope={{ values: record }}
+              look={index < block.tools.length ? "icon" : "button"}
+            />
+          ))}
+        </WaitingProvider>
       </div>
       {rows.length > 0 && <DetailList className="record-facts" details={rows} record={record} />}
     </section>

@@ -19,6 +19,11 @@ const WaitingContext = createContext(false);
 /** Tell the blocks inside whether their record is still loading. */
 export const WaitingProvider = WaitingContext.Provider;
 
+/** Return the record around, empty without one, and whether it is still loading. */
+export function useRecordAround(): { record: Row; isWaiting: boolean } {
+  return { record: useContext(RecordContext), isWaiting: useContext(WaitingContext) };
+}
+
 /** Return the query of a source; its values come from the route or from the record around. */
 export function sourceQuery(source: Wire<"Source">, known: Values): Values {
   const entries = Object.entries(source.query).map(([name, path]) => [name, valueAt(known, path)]);

@@ -23,6 +23,11 @@ function isPast(value: unknown): boolean {
   return timeOf(isDate ? `${value}T24:00` : value) <= Date.now();
 }
 
+/** Return the reason of the first lock that applies to a record; null if none does. */
+export function lockReason(locks: Wire<"Lock">[], record: Values): string | null {
+  return locks.find(({ when }) => evaluate(when, record))?.reason ?? null;
+}
+
 /** Evaluate a condition on values. The server evaluates it in the same way; golden cases prove it. */
 export function evaluate(condition: Condition, values: Values): boolean {
   switch (condition.kind) {

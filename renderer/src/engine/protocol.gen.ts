@@ -45,12 +45,17 @@ export interface components {
             to: string | null;
             /** @description Effects that run on click, for actions without a route. */
             effects: components["schemas"]["Effect"][];
-            /** @description Shows the action of a row only if this condition on the row's values is true. */
+            /**
+             * @description Shows the action only if this condition is true. It tests the row of the action, or the record around it, such as
+             *     that of a `RecordHeader` or a `RecordScope`.
+             */
             visibleWhen: components["schemas"]["Condition"] | null;
             /** @description The row's field with the reason why the action is disabled. Without a reason, the action is enabled. */
             disabledReason: string | null;
             /** @description The reason why the action cannot be used. It is disabled and says so. */
             locked: string | null;
+            /** @description Reasons that depend on the row or the record. The first one that applies disables the action. */
+            locks: components["schemas"]["Lock"][];
             /**
              * @description The key that presses the button: 'n' for the main action of a list, 'e' to edit. In a row, it presses the button
              *     of the focused row.
@@ -485,6 +490,8 @@ export interface components {
             disabledReason: string | null;
             /** @description The reason why this value cannot be changed. It is shown below the field. */
             locked: string | null;
+            /** @description Reasons that depend on the record that the form has loaded. Those of `States` are filled in. */
+            locks: components["schemas"]["Lock"][];
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -532,6 +539,8 @@ export interface components {
             disabledReason: string | null;
             /** @description The reason why this value cannot be changed. It is shown below the field. */
             locked: string | null;
+            /** @description Reasons that depend on the record that the form has loaded. Those of `States` are filled in. */
+            locks: components["schemas"]["Lock"][];
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -731,6 +740,8 @@ export interface components {
             disabledReason: string | null;
             /** @description The reason why this value cannot be changed. It is shown below the field. */
             locked: string | null;
+            /** @description Reasons that depend on the record that the form has loaded. Those of `States` are filled in. */
+            locks: components["schemas"]["Lock"][];
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -949,6 +960,8 @@ export interface components {
             disabledReason: string | null;
             /** @description The reason why this value cannot be changed. It is shown below the field. */
             locked: string | null;
+            /** @description Reasons that depend on the record that the form has loaded. Those of `States` are filled in. */
+            locks: components["schemas"]["Lock"][];
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -1082,6 +1095,8 @@ export interface components {
             disabledReason: string | null;
             /** @description The reason why this value cannot be changed. It is shown below the field. */
             locked: string | null;
+            /** @description Reasons that depend on the record that the form has loaded. Those of `States` are filled in. */
+            locks: components["schemas"]["Lock"][];
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -1267,6 +1282,8 @@ export interface components {
             duplicate: components["schemas"]["Duplicate"] | null;
             /** @description The reason why the record cannot be changed. The form then only shows it. */
             readOnly: string | null;
+            /** @description Reasons that depend on the record. While one applies, the form only shows it. Those of `States` are filled in. */
+            locks: components["schemas"]["Lock"][];
             /** @description The JSON Schema of the body, with a sentence per keyword in `messages`. */
             readonly rules: {
                 [key: string]: unknown;
@@ -1756,6 +1773,8 @@ export interface components {
             add: string;
             /** @description The heading of a change. */
             change: string;
+            /** @description The heading of a transition to another state. `{action}` is the label of its button. */
+            transition: string;
             /** @description The heading of a change that set values as they were after an earlier change. */
             restoredAfter: string;
             /** @description The heading of a change that set values as they were before an earlier change. */
@@ -2343,6 +2362,18 @@ export interface components {
             followed: string;
         };
         /**
+         * @description A reason why a button cannot be used, or a value cannot be changed, while a condition on the record holds.
+         *
+         *     Also called: disabled, read-only, protected.
+         *     See also: Action, Edit, States.
+         */
+        Lock: {
+            /** @description The condition on the stored record. */
+            when: components["schemas"]["Condition"];
+            /** @description The reason, which users read: 'A paid invoice cannot be changed.' */
+            reason: string;
+        };
+        /**
          * @description Writes the form values or the current row to the browser's console only.
          *
          *     Also called: console.
@@ -2629,6 +2660,8 @@ export interface components {
             disabledReason: string | null;
             /** @description The reason why this value cannot be changed. It is shown below the field. */
             locked: string | null;
+            /** @description Reasons that depend on the record that the form has loaded. Those of `States` are filled in. */
+            locks: components["schemas"]["Lock"][];
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -2746,6 +2779,8 @@ export interface components {
             disabledReason: string | null;
             /** @description The reason why this value cannot be changed. It is shown below the field. */
             locked: string | null;
+            /** @description Reasons that depend on the record that the form has loaded. Those of `States` are filled in. */
+            locks: components["schemas"]["Lock"][];
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -2906,6 +2941,8 @@ export interface components {
             disabledReason: string | null;
             /** @description The reason why this value cannot be changed. It is shown below the field. */
             locked: string | null;
+            /** @description Reasons that depend on the record that the form has loaded. Those of `States` are filled in. */
+            locks: components["schemas"]["Lock"][];
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -3145,6 +3182,8 @@ export interface components {
             disabledReason: string | null;
             /** @description The reason why this value cannot be changed. It is shown below the field. */
             locked: string | null;
+            /** @description Reasons that depend on the record that the form has loaded. Those of `States` are filled in. */
+            locks: components["schemas"]["Lock"][];
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -3981,6 +4020,8 @@ export interface components {
             disabledReason: string | null;
             /** @description The reason why this value cannot be changed. It is shown below the field. */
             locked: string | null;
+            /** @description Reasons that depend on the record that the form has loaded. Those of `States` are filled in. */
+            locks: components["schemas"]["Lock"][];
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -4584,6 +4625,8 @@ export interface components {
             disabledReason: string | null;
             /** @description The reason why this value cannot be changed. It is shown below the field. */
             locked: string | null;
+            /** @description Reasons that depend on the record that the form has loaded. Those of `States` are filled in. */
+            locks: components["schemas"]["Lock"][];
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -4649,6 +4692,8 @@ export interface components {
             disabledReason: string | null;
             /** @description The reason why this value cannot be changed. It is shown below the field. */
             locked: string | null;
+            /** @description Reasons that depend on the record that the form has loaded. Those of `States` are filled in. */
+            locks: components["schemas"]["Lock"][];
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}

@@ -154,6 +154,7 @@ function deniedNotice({ access }: UiText, icon: string, home: string | null): Ki
     visibleWhen: null,
     disabledReason: null,
     locked: null,
+    locks: [],
     key: null,
   };
   return {

@@ -9,7 +9,6 @@ import type { Block, Kind, Wire } from "../../engine/protocol";
 import { preventDoubleClick } from "../../lib/doubleClick";
 import { locale } from "../../lib/locale";
 import { isKnown, sentencesOf, type FormAdvice } from "./advice";
-import { readOnlyReason } from "./schema";
 import type { OpenForm } from "./useForm";
 import { useWayBack } from "./wayBack";
 
@@ -74,7 +73,7 @@ export function FormActions({ block, save, form }: Props) {
     disabled: status === "loading" || !isAllowed,
     onClick: preventDoubleClick,
   };
-  if (readOnlyReason(save) !== null) {
+  if (form.readOnly !== null) {
     return (
       <footer className="form-end">
         <div className="form-actions">

@@ -17,7 +17,7 @@ import { ScopeProvider } from "./FormContext";
 import { EMPTY_RECORD, isDirty, type LoadedRecord } from "./formReducer";
 import { requiredNames } from "./required";
 import { fields, templates } from "./rjsfTheme";
-import { fieldsOf, labelsOf, partsOf, readOnlyReason, uiSchema, withoutItems } from "./schema";
+import { fieldsOf, labelsOf, partsOf, uiSchema, withoutItems } from "./schema";
 import { ROOT, selectText } from "./selectText";
 import { ConflictNotice } from "./useConflict";
 import { firstError } from "./lines/rows";
@@ -107,7 +107,7 @@ function DraftNotice({ discard }: Pick<OpenForm, "discard">) {
 function Notices({ block, save, form }: PartProps) {
   const { icons } = useDocument();
   const { state, offers, choose, discard, restore } = form;
-  const reason = readOnlyReason(save);
+  const reason = form.readOnly;
   const { unsent, gone, conflict, isRestored } = state;
   const labels = labelsOf(save);
   return (
@@ -159,7 +159,7 @@ function Fields({ block, save, form, without, onSubmit }: FieldsProps) {
       validator={NO_VALIDATOR}
       templates={templates}
       fields={fields}
-      readonly={status !== "ready" || readOnlyReason(save) !== null}
+      readonly={status !== "ready" || form.readOnly !== null}
       noHtml5Validate
       extraErrors={extraErrors}
       extraErrorsBlockSubmit={false}
@@ -220,7 +220,7 @@ export function FormCard({ block, save, loaded, without, action }: Props) {
 
   function onBlur({ target }: FocusEvent<HTMLElement>) {
     const field = target.closest(`[id^="${ROOT}"]`);
-    if (field !== null && readOnlyReason(save) === null) afterPress(() => leave(field.id.slice(ROOT.length)));
+    if (field !== null && form.readOnly === null) afterPress(() => leave(field.id.slice(ROOT.length)));
   }
 
   const scope = {

@@ -12,6 +12,7 @@ import type { ComponentType, ReactNode } from "react";
 import { ErrorBoundary } from "../../components/ErrorBoundary";
 import { Icon } from "../../components/Icon";
 import { useApplication, useDocument } from "../../engine/application";
+import { lockReason } from "../../engine/conditions";
 import { toText } from "../../engine/interpolate";
 import { LoadBoundary, type Loading } from "../../engine/preloadable";
 import type { Row } from "../../engine/protocol";
@@ -34,7 +35,8 @@ function useField(id: string) {
   const { parts, advice, record } = useScope();
   const field = parts.filter(isValueField).find(({ name }) => ROOT + name === id);
   if (field === undefined) return null;
-  const reason = field.locked ?? (field.disabledReason === null ? "" : toText(record[field.disabledReason]));
+  const { locked, locks, disabledReason } = field;
+  const reason = locked ?? lockReason(locks, record) ?? (disabledReason === null ? "" : toText(record[disabledReason]));
   return { field, isDisabled: reason !== "", help: reason || field.help, advice: advice[field.name] };
 }
 

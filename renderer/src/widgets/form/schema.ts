@@ -1,5 +1,6 @@
 import type { RJSFSchema, UiSchema } from "@rjsf/utils";
 
+import { lockReason } from "../../engine/conditions";
 import type { Block, Kind, Row, Wire } from "../../engine/protocol";
 import { derivedOf, withDerived, type Derived, type DerivedValues } from "../../engine/derived";
 import { asList } from "../../lib/parseList";
@@ -34,8 +35,10 @@ export function isValueField(field: Field): field is ValueField {
 }
 
 /** Why the user can only read the record of a save; null if they can change it. */
-export function readOnlyReason(save: Save): string | null {
-  return "readOnly" in save ? (save as Wire<"Edit">).readOnly : null;
+export function readOnlyReason(save: Save, record: Row): string | null {
+  if (!("readOnly" in save)) return null;
+  const { readOnly, locks } = save as Wire<"Edit">;
+  return readOnly ?? lockReason(locks, record);
 }
 
 /** The fields that this save sends, in the order of the form. */

@@ -32,6 +32,8 @@ export interface OpenForm {
   discard: () => void;
   /** Saves the form and returns the error messages by field. */
   submit: (addsAnother: boolean) => Promise<FieldErrors>;
+  /** Why the form only shows its record; null if the user can change it. */
+  readOnly: string | null;
   /** Restores the deleted record; null when the form cannot. */
   restore: (() => Promise<void>) | null;
 }
@@ -90,7 +92,7 @@ export function useForm(form: Kind<Block, "form">, save: Wire<"Save">, loaded: L
   // A form that opens with values has a draft of its own.
   const isFilled =
     copiedFrom(search) !== null || (save === form.add && Object.keys(prefilledIn(form, search)).length > 0);
-  const stored = useDraft(isFilled ? pathname + search : pathname, readOnlyReason(save) === null);
+  const stored = useDraft(isFilled ? pathname + search : pathname, readOnlyReason(save, loaded?.record ?? {}) === null);
   const [state, dispatch] = useReducer(formReducer, null, () => initialState(stored.get(), loaded, newKey()));
   if (state.status === "loading" && loaded !== null) dispatch({ type: "recordLoaded", loaded });
   useNewVersion(state, loaded, dispatch);
@@ -123,6 +125,7 @@ export function useForm(form: Kind<Block, "form">, save: Wire<"Save">, loaded: L
     choose: (name, choice) => dispatch({ type: "choiceMade", name, choice }),
     discard: () => dispatch({ type: "draftDiscarded", loaded }),
     submit,
+    readOnly: readOnlyReason(save, state.conflict?.record ?? loaded?.record ?? {}),
     restore:
       putBack === undefined
         ? null

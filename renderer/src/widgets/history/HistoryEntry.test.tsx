@@ -12,7 +12,7 @@ const histories = (nodesIn(golden.screens.map(({ body }) => body)) as Block[]).f
 );
 
 /** Draw a change of the first text of a record, and what has changed since. Return the element and the field. */
-function changed(oldValue: string, newValue = "New", now: string | null = null) {
+function changed(oldValue: string, newValue = "New", now: string | null = null, transition: string | null = null) {
   const [block] = histories;
   const row = block?.rows.find(({ field, cell }) => cell.kind === "text" && block.values.includes(field));
   if (block === undefined || row === undefined) throw new Error("no history of a text");
@@ -23,6 +23,7 @@ function changed(oldValue: string, newValue = "New", now: string | null = null) 
     at: "2026-03-02T09:00:00Z",
     by: null,
     restored: null,
+    transition,
     changes: [change],
   } as Entry;
   const since = now === null ? [] : [{ ...change, old: newValue, new: now }];
@@ -67,5 +68,12 @@ test("an entry is compared with now if something has changed since", () => {
   changed("Old", "New", "Newest");
   expect(page.getByText(compare).closest("details")?.querySelector("dd")?.textContent).toBe(
     `${then} New → ${now} Newest`,
+  );
+});
+
+test("a transition to another state has the label of its button", () => {
+  const { container } = changed("Old", "New", null, "Send");
+  expect(container.textContent).toContain(
+    fillWords(uiText.history.transition, { name: uiText.history.server, action: "Send" }),
   );
 });

@@ -30,13 +30,14 @@ interface Props {
 /** What the entry is: who did what, and which earlier values came back. */
 function Heading({ entry }: { entry: Entry }) {
   const { history } = useDocument().uiText;
-  const { restored, action } = entry;
-  const template =
-    restored === null ? history[action] : restored.part === "after" ? history.restoredAfter : history.restoredBefore;
+  const { restored, action, transition } = entry;
+  const own = (transition ?? null) === null ? history[action] : history.transition;
+  const template = restored === null ? own : restored.part === "after" ? history.restoredAfter : history.restoredBefore;
   return (
     <span>
       {splitWords(template).map(({ text, name }, index) => {
         if (name === "name") return <b key={index}>{entry.by ?? history.server}</b>;
+        if (name === "action") return transition;
         return name === "time" ? momentText(restored?.at) : text;
       })}
     </span>

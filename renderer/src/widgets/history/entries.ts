@@ -7,6 +7,8 @@ export interface Entry {
   at: string;
   by: string | null;
   action: "add" | "change" | "delete" | "restore";
+  /** What users call the transition to another state that the change is; null or missing for another change. */
+  transition?: string | null;
   changes: ValueChange[];
   /** Which earlier values this change has restored. */
   restored: { at: string; part: "before" | "after" } | null;
