@@ -18,9 +18,10 @@
 The buttons of rows and headers, badges, filters, views, locked fields, refusals and the history follow from it.
 """
 
-from collections.abc import Callable, Iterable, Mapping
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from datetime import datetime
-from typing import Any, Final, Literal, NamedTuple
+from typing import Final, Literal, NamedTuple
 
 from pydantic.alias_generators import to_camel
 
@@ -35,6 +36,7 @@ from app.contract.rules.json_schema import value_schema
 __tracebackhide__ = True  # errors in states are mistakes of the caller
 Tone = Literal["neutral", "good", "warn", "bad", "info"]
 ALL: Final = "all"
+_NAME = re.compile(r"[a-z][a-z0-9_]*")
 
 
 class Lock(Node):
@@ -157,9 +159,10 @@ class States:
         locked = ((state, state.locks) for state in self.by_name.values() if state.locks != ALL)
         return tuple(_lock(field, state) for state, columns in locked if name in map(to_camel, columns))
 
-    def _mistakes(self, states: tuple[State, ...]) -> Any:
+    def _mistakes(self, states: tuple[State, ...]) -> Iterator[str]:
         names = [each.name for each in states]
-        yield from ("States need at least two of them" for _ in states[:1] if len(names) < 2)
+        if len(names) < 2:
+            yield "States need at least two of them"
         yield from (f"the state '{name}' is there twice" for name in names if names.count(name) > 1)
         for state in states:
             if bool(state.locks) != bool(state.reason):
@@ -167,6 +170,8 @@ class States:
         changes = [each.name for each in self.transitions]
         yield from (f"the transition '{name}' is there twice" for name in changes if changes.count(name) > 1)
         for each in self.transitions:
+            if not _NAME.fullmatch(each.name):
+                yield f"'{each.name}' cannot be the name of a transition: use lower-case letters and '_', as in 'send'"
             for name in (*each.starts, each.end):
                 if name not in names:
                     yield f"the transition '{each.name}' names no state with '{name}'{nearest(name, names)}"

@@ -10,8 +10,9 @@ from pydantic import ValidationError
 from app.contract.conditions import evaluate
 from app.contract.route_template import placeholders
 from app.contract.rules.derived import derived_of, derived_values
+from app.contract.states import lock_reason
 from app.testing.outcome import Outcome, perform, run, send
-from app.testing.screen import NotOnScreen, find_by_name
+from app.testing.screen import NotOnScreen, disabled_reason, find_by_name
 from app.ui import Advice, CheckboxesField, CheckboxField, Edit, Form, Options, Save, SelectField
 from app.ui.blocks.fields import ValueField
 from app.ui.blocks.form_parts import ReadOnlyField
@@ -19,10 +20,10 @@ from app.ui.blocks.options import names_in
 
 
 class OpenForm:
-    """A form with its current values. `data` is keyed by field name."""
+    """A form with its current values. `data` is keyed by field name, and `record` is the loaded record."""
 
-    def __init__(self, form: Form, save: Save, data: dict[str, Any]) -> None:
-        self.form, self.save, self.data = form, save, data
+    def __init__(self, form: Form, save: Save, data: dict[str, Any], record: Mapping[str, Any] | None = None) -> None:
+        self.form, self.save, self.data, self._record = form, save, data, record or {}
         properties: dict[str, Any] = save.rules.get("properties", {})
         self._fields = [part for part in form.fields if isinstance(part, ValueField) and part.name in properties]
         self._labels = {field.name: str(properties[field.name]["title"]) for field in self._fields}
@@ -42,6 +43,9 @@ class OpenForm:
     async def fill(self, client: httpx.AsyncClient, label: str, value: Any) -> None:
         """Enter a value; None clears the field. An option of a select is given by its label."""
         field = find_by_name({self._labels[each.name]: each for each in self._visible()}, label, "field")
+        self._refuse_read_only()
+        if reason := disabled_reason(field, self._record):
+            raise NotOnScreen(f"the field '{label}' is locked: {reason}")
         changed: dict[str, Any] = {field.name: value}
         if isinstance(field, SelectField) and isinstance(field.options, Options) and value is not None:
             changed = await self._select(client, field, field.options, value)
@@ -56,6 +60,7 @@ class OpenForm:
 
     async def send(self, client: httpx.AsyncClient, values: Mapping[str, Any]) -> Outcome:
         """Submit the form. If validation fails, nothing is sent."""
+        self._refuse_read_only()
         if self.save.enabled_when and not evaluate(self.save.enabled_when, self.data):
             raise NotOnScreen(f"the button '{self.save.submit}' is disabled")
         outcome = Outcome(errors=self._by_label(self._validation_errors()))
@@ -70,6 +75,11 @@ class OpenForm:
                 return outcome
         await run(client, self.form.on_success, values, outcome)
         return outcome
+
+    def _refuse_read_only(self) -> None:
+        edit = self.save
+        if isinstance(edit, Edit) and (reason := edit.read_only or lock_reason(edit.locks, self._record)):
+            raise NotOnScreen(f"the form only shows its record: {reason}")
 
     def _visible(self) -> list[ValueField]:
         return [
@@ -180,4 +190,5 @@ async def load_form(client: httpx.AsyncClient, form: Form, values: Mapping[str, 
     if not answer["status"] or not record or record.get(edit.required_field) in (None, ""):
         return edit.to
     names = edit.rules.get("properties", {})
-    return OpenForm(form, edit, {name: value for name in names if (value := record.get(name)) is not None})
+    data = {name: value for name in names if (value := record.get(name)) is not None}
+    return OpenForm(form, edit, data, record)

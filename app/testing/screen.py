@@ -1,12 +1,15 @@
 """Finds parts of a screen by their visible names."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, TypeVar
 from urllib.parse import quote, unquote
 
 from app.contract.base.node import Node, nearest, nodes_of
+from app.contract.conditions import evaluate
 from app.contract.route_template import matches, placeholders
-from app.ui import Application, Screen
+from app.contract.states import lock_reason
+from app.ui import Action, Application, Screen
+from app.ui.blocks.fields import ValueField
 
 W = TypeVar("W", bound=Node)
 T = TypeVar("T")
@@ -40,6 +43,17 @@ def find_by_name(parts: Mapping[str, T], name: str, what: str) -> T:
     if name not in parts:
         raise NotOnScreen(f"there is no {what} '{name}'{nearest(name, parts)}")
     return parts[name]
+
+
+def visible_actions(actions: Iterable[Action], record: Mapping[str, Any]) -> dict[str, Action]:
+    """Return the actions that a row or a record has, by their labels."""
+    return {each.label: each for each in actions if each.visible_when is None or evaluate(each.visible_when, record)}
+
+
+def disabled_reason(part: Action | ValueField, record: Mapping[str, Any]) -> str:
+    """Return why an action or a field cannot be used for a record. Empty if it can."""
+    computed = record.get(part.disabled_reason) if part.disabled_reason else None
+    return str(part.locked or lock_reason(part.locks, record) or computed or "")
 
 
 def fill_template(template: str, values: Mapping[str, Any]) -> str:

@@ -5,10 +5,9 @@ from typing import Any
 
 import httpx
 
-from app.contract.conditions import evaluate
 from app.testing.outcome import Outcome, run, send
-from app.testing.screen import NotOnScreen, fill_template, find_by_name
-from app.ui import ActionsCell, BadgeCell, Column, LinkCell, Table
+from app.testing.screen import NotOnScreen, disabled_reason, fill_template, find_by_name, visible_actions
+from app.ui import Action, ActionsCell, BadgeCell, Column, LinkCell, Table
 
 
 class Row(Mapping[str, Any]):
@@ -35,20 +34,30 @@ class Row(Mapping[str, Any]):
             raise NotOnScreen(f"'{heading}' is not a link")
         return fill_template(cell.to, self.record)
 
+    @property
+    def actions(self) -> list[str]:
+        """The labels of the icons that the row has, in order, also of those that are disabled."""
+        return list(self._actions())
+
     async def press(self, client: httpx.AsyncClient, label: str) -> Outcome:
         """Press an icon of the row."""
-        cells = [column.cell for column in self._columns.values()]
-        actions = {
-            action.label: action
-            for cell in cells
-            if isinstance(cell, ActionsCell)
-            for action in cell.actions
-            if action.visible_when is None or evaluate(action.visible_when, self.record)
-        }
-        action, outcome = find_by_name(actions, label, "action"), Outcome()
-        outcome.to = fill_template(action.to, self.record) if action.to else None
-        await run(client, action.effects, self.record, outcome)
-        return outcome
+        return await press_action(client, self._actions(), label, self.record)
+
+    def _actions(self) -> dict[str, Action]:
+        cells = (column.cell for column in self._columns.values() if isinstance(column.cell, ActionsCell))
+        return visible_actions((action for cell in cells for action in cell.actions), self.record)
+
+
+async def press_action(
+    client: httpx.AsyncClient, actions: Mapping[str, Action], label: str, record: Mapping[str, Any]
+) -> Outcome:
+    """Press one of these actions of a record. Raises NotOnScreen for one that is disabled, with the reason."""
+    action, outcome = find_by_name(actions, label, "action"), Outcome()
+    if reason := disabled_reason(action, record):
+        raise NotOnScreen(f"the action '{label}' is disabled: {reason}")
+    outcome.to = fill_template(action.to, record) if action.to else None
+    await run(client, action.effects, record, outcome)
+    return outcome
 
 
 async def fetch_rows(

@@ -8,12 +8,12 @@ from fastapi import FastAPI
 
 from app.contract.base.node import nodes_of
 from app.testing.form import OpenForm, load_form
-from app.testing.outcome import Outcome
-from app.testing.screen import NotOnScreen, fill_template, screen_at, single_node
+from app.testing.outcome import Outcome, send
+from app.testing.screen import NotOnScreen, fill_template, screen_at, single_node, visible_actions
 from app.testing.session import api_client
-from app.testing.table import Row, fetch_rows
+from app.testing.table import Row, fetch_rows, press_action
 from app.testing.wire import ensure_travels
-from app.ui import Form, Screen, Table
+from app.ui import Form, RecordHeader, Screen, Source, Table
 from app.web.pages.snapshot import SnapshotSource
 
 
@@ -65,10 +65,17 @@ class Visit:
             table = single_node(self._screen, Table)
             return await fetch_rows(client, table, self._values, search, sort, page, condition)
 
-    async def press(self, label: str, row: Row) -> Outcome:
-        """Press an icon of a row and confirm its question."""
+    async def press(self, label: str, row: Row | None = None) -> Outcome:
+        """Press an icon of a row, or a button of the heading of a record, and confirm its question."""
         async with api_client(self._app, self._mobile) as client:
-            return await row.press(client, label)
+            if row is not None:
+                return await row.press(client, label)
+            header = single_node(self._screen, RecordHeader)
+            if not isinstance(header.source, Source):
+                raise NotOnScreen("the heading shows a part of another record")
+            answer = await send(client, header.source.call, self._values)
+            record = answer["data"] if header.source.rows is None else answer["data"][header.source.rows]
+            return await press_action(client, visible_actions((*header.tools, *header.actions), record), label, record)
 
     async def _open(self, client: httpx.AsyncClient) -> "str | None":
         """Load the form. Return the route that the screen redirects to, or None."""

@@ -3,11 +3,13 @@
 from datetime import date
 from typing import Annotated
 
+from sqlalchemy import inspect
 from sqlalchemy.orm import Mapped
 
 from app.contract.record_fields import Amount, ReadOnly
 from app.contract.schema import Text
 from app.contract.states import ALL, State, States, Transition
+from app.db.engine import Database
 from app.db.records.record_resources import RecordResource, resource_of
 from tests.support.parcels import RecordApart, forgotten
 
@@ -48,3 +50,9 @@ with forgotten():
 
     BILLS = resource_of(Bill)
     DECLARED = RecordResource(Bill, BILLS, False)
+
+
+async def create_table(database: Database) -> None:
+    """Create the table of the bills, which no migration creates."""
+    async with database.engine.begin() as connection:
+        await connection.run_sync(inspect(Bill).local_table.create)  # type: ignore[attr-defined]

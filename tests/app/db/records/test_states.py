@@ -7,12 +7,15 @@ import pytest
 
 from app.core.settings import Settings
 from app.db.records import record_resources
+from app.features.roles.permissions import Permissions, check_permissions
 from app.main import create_api, create_app
-from app.testing import sign_in
+from app.testing import api_client
+from app.web.api.resource_catalog import find_resources
+from app.web.api.routers import feature_routers
 from app.web.pages.snapshot import SnapshotSource
 from tests.conftest import FIRST_ADMIN, SetClock, api_of, open_services
 from tests.support.assertions import data_of, message_of, refusal_of
-from tests.support.bills import DECLARED, Bill
+from tests.support.bills import BILLS, DECLARED, create_table
 
 pytestmark = pytest.mark.anyio
 BODY = {"number": "B-7", "customer": "Kaveri Textiles", "dueOn": "2026-12-01", "total": 100}
@@ -24,14 +27,8 @@ async def client(
 ) -> AsyncIterator[httpx.AsyncClient]:
     monkeypatch.setattr(record_resources, "_RESOURCES", [*record_resources.declared_resources(), DECLARED])
     app = create_app(settings, clock=clock, source=source, api=create_api())
-    url = "http://testserver/api"
-    async with (
-        open_services(app),
-        httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url=url) as client,
-    ):
-        async with api_of(app).state.services.database.engine.begin() as connection:
-            await connection.run_sync(Bill.__table__.create)
-        client.headers["Authorization"] = f"Bearer {await sign_in(client, FIRST_ADMIN)}"
+    async with open_services(app), api_client(app, FIRST_ADMIN) as client:
+        await create_table(api_of(app).state.services.database)
         yield client
 
 
@@ -119,3 +116,24 @@ async def test_list_is_filtered_by_the_state(client: httpx.AsyncClient) -> None:
     await client.post(f"{first}/send")
     found = data_of(await client.get("/bills?status=in.sent"))
     assert [each["number"] for each in found["bills"]] == ["B-7"]
+
+
+async def test_transition_with_a_right_of_its_own_is_a_row_of_the_matrix(client: httpx.AsyncClient) -> None:
+    templates = data_of(await client.get("/roles/templates"))
+    rows = {module["name"]: module for module in templates[0]["modules"]}
+    assert [name for name in rows if name.startswith("bills")] == ["bills", "bills.cancel"]
+    cancel = rows["bills.cancel"]
+    assert (cancel["label"], cancel["edit"], cancel["list"]) == ("Bills: Cancel bill", True, None)
+
+
+@pytest.mark.usefixtures("client")
+@pytest.mark.any_database
+async def test_right_to_change_is_none_to_a_transition_of_its_own() -> None:
+    resources = find_resources(feature_routers("router"))
+    change = {"name": "bills", "list": True, "edit": True}
+    allowed = Permissions.parse([change]).rights(resources)
+    assert allowed == {"bills.list", "bills.change"}
+    assert {each.call.needs for each in BILLS.states.transitions} - allowed == {"bills.cancel"}  # type: ignore[union-attr]
+    both = Permissions.parse([change, {"name": "bills.cancel", "edit": True}])
+    assert both.rights(resources) == allowed | {"bills.cancel"}
+    check_permissions(both, resources)
