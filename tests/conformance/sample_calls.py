@@ -219,11 +219,20 @@ EMPTY_DEPOT = Depot(name="Port", state="closed", rent=None, since=None, guarded=
 def _renaming(entry_id: int, day: int, old: str, new: str, restored: Restoration | None = None) -> HistoryEntry:
     change = ValueChange(field="name", old=old, new=new, old_name=None, new_name=None, is_current=False)
     at = datetime(2026, 2, day, 9, 30, tzinfo=UTC)
-    return HistoryEntry(id=entry_id, at=at, by="Asha Deshmukh", action="change", changes=[change], restored=restored)
+    return HistoryEntry(
+        id=entry_id,
+        at=at,
+        by="Asha Deshmukh",
+        action="change",
+        transition=None,
+        changes=[change],
+        restored=restored,
+    )
 
 
 _FIRST = _renaming(7, 27, "Chakan", "Bhiwandi North")
 RENAMED = RecordHistory(entries=[_FIRST], next=None)
+CLOSED = RecordHistory(entries=[_FIRST.model_copy(update={"transition": "Close"})], next=None)
 _AFTER_FIRST = Restoration(at=_FIRST.at, part="after")
 _BEFORE_FIRST = Restoration(at=_FIRST.at, part="before")
 RESTORED = RecordHistory(

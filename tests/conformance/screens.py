@@ -8,6 +8,7 @@ from tests.conformance.figure_screens import FIGURE_CASES
 from tests.conformance.form_screens import FORM_CASES
 from tests.conformance.matrix_screens import MATRIX_CASES
 from tests.conformance.record_screens import DEPOT_ANSWER, DEPOT_SOURCE, RECORD_CASES
+from tests.conformance.state_screens import STATE_CASES
 
 _DEPOTS = {"GET /depots": success(calls.DEPOTS, calls.DEPOT_NAMES)}
 _NO_DEPOTS = {"GET /depots": success(calls.DEPOTS, [])}
@@ -239,4 +240,13 @@ _CELLS = {
 }
 
 
-CASES = {**_BLOCKS, **_CELLS, **ACCESS_CASES, **FORM_CASES, **MATRIX_CASES, **RECORD_CASES, **FIGURE_CASES}
+CASES = {
+    **_BLOCKS,
+    **_CELLS,
+    **ACCESS_CASES,
+    **FORM_CASES,
+    **MATRIX_CASES,
+    **RECORD_CASES,
+    **STATE_CASES,
+    **FIGURE_CASES,
+}

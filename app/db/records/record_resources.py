@@ -220,9 +220,10 @@ def _states(model: type[Record], calls: Resource) -> ResourceStates | None:
     for state in states.by_name.values():
         _check_fields(model, states, () if state.locks == ALL else state.locks)
     taken = {calls.restore.path, *(change.call.path for change in calls.changes)}
+    for transition in states.transitions:
+        _check_fields(model, states, transition.requires)
     transitions = tuple(_transition(model, calls, each) for each in states.transitions)
     for each in transitions:
-        _check_fields(model, states, each.transition.requires)
         if each.call.path in taken:
             raise ScreenError(states.place, f"another call has the path '{each.call.path}': rename the transition")
     return ResourceStates(column, states, transitions)

@@ -268,6 +268,7 @@ describe("a disabled action", () => {
     to: null,
     effects: [{ kind: "log", label: "gone" }],
     visibleWhen: null,
+    locks: [],
     disabledReason: "why",
   } as const;
   const cell = { kind: "actions", labelField: "name", labels: {}, actions: [action] } as unknown as Cell;
@@ -299,6 +300,7 @@ describe("actions of a row", () => {
     effects: [{ kind: "log", label: "done" }],
     disabledReason: null,
     visibleWhen: null,
+    locks: [],
   } as const;
   const open = { kind: "equals", field: "closed", value: false, anyCase: false } as const;
   const cell = (labels: string[]) =>

@@ -70,7 +70,16 @@ it("takes the focus when no field has it", async () => {
 
 it("draws fields of all types, and marks those that are required, but no checkbox", () => {
   const field = (kind: string, name: string) =>
-    ({ kind, name, width: "half", help: "", locked: null, disabledReason: null, advice: [] }) as unknown as Field;
+    ({
+      kind,
+      name,
+      width: "half",
+      help: "",
+      locked: null,
+      locks: [],
+      disabledReason: null,
+      advice: [],
+    }) as unknown as Field;
   const parts = [field("text", "name"), field("checkbox", "blocked"), field("text", "code")];
   const properties = {
     name: { type: "string", title: "Name" },

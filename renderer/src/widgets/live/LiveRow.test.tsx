@@ -72,6 +72,7 @@ it("has the actions that apply to it, once it is chosen", () => {
     tone: "plain",
     disabledReason: null,
     locked: null,
+    locks: [],
     key: null,
   };
   const actions = [
