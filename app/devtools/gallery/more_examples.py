@@ -1,7 +1,7 @@
 """Examples of the nodes that no file of `screens/` creates."""
 
 from datetime import date
-from typing import Annotated
+from typing import Annotated, Literal
 
 from pydantic import Field
 
@@ -9,6 +9,7 @@ from app import ui
 from app.contract.base.node import Node
 from app.contract.rules.derived import Percent, Product, Sum
 from app.contract.schema import Messages, Required, Schema, Text
+from app.contract.states import ALL, State, States, Transition
 from app.features.clients.schemas import CLIENTS
 from app.ui.text.ui import GridText
 
@@ -47,6 +48,34 @@ class Bill(Schema):
     total: Annotated[float | None, Sum("charges.amount")] = None
 
 
+class Invoice(Schema):
+    """A record with states."""
+
+    number: str
+    customer: Annotated[Text, Required("Customer is required")]
+    due_on: date | None = None
+    status: Annotated[
+        Literal["draft", "sent", "paid"],
+        States(
+            State("draft"),
+            State("sent", tone="info", locks=("customer",), reason="A sent invoice keeps its customer."),
+            State("paid", tone="good", locks=ALL, reason="A paid invoice cannot be changed."),
+            transitions=(
+                Transition("send", "Send", start="draft", end="sent", requires=("due_on",)),
+                Transition("pay", "Mark as paid", start="sent", end="paid", question="Was this invoice paid?"),
+            ),
+        ),
+    ]
+
+
+class InvoiceBody(Schema):
+    """What a form sends of an invoice."""
+
+    customer: Annotated[Text, Required("Customer is required")]
+    due_on: date | None = None
+
+
+_INVOICE = ui.Call(method="GET", path="/invoices/{id}", data=Invoice)
 _CLIENT = ui.Call(method="GET", path="/client/clients/{id}", data=CLIENTS.record)
 MORE_EXAMPLES: tuple[Node, ...] = (
     ui.Screen(
@@ -125,6 +154,44 @@ MORE_EXAMPLES: tuple[Node, ...] = (
         routes=("/client/{id}",),
         title="Client",
         body=(ui.Details(source=ui.Source(call=_CLIENT), rows=(ui.Detail(label="Name", field="clientName"),)),),
+    ),
+    ui.Screen(
+        routes=("/invoice/{id}",),
+        title="Invoice",
+        body=(
+            ui.RecordHeader(
+                source=ui.Source(call=_INVOICE),
+                title="{number}",
+                fallback="Invoice",
+                marks=(ui.Detail(label="Status", field="status"),),
+                actions=(
+                    ui.Action(
+                        label="Send",
+                        icon="send",
+                        effects=(ui.Toast(level="success", text="The invoice is sent"),),
+                        visible_when=ui.Equals(field="status", value="draft"),
+                        locks=(
+                            ui.Lock(
+                                when=ui.Not(condition=ui.IsSet(field="dueOn")),
+                                reason="Fill in Due On first.",
+                            ),
+                        ),
+                    ),
+                ),
+            ),
+            ui.Form(
+                add=ui.Save(title="Add Invoice", shape=InvoiceBody),
+                edit=ui.Edit(
+                    title="Edit Invoice",
+                    shape=InvoiceBody,
+                    load=ui.Source(call=_INVOICE),
+                    required_field="number",
+                ),
+                fields=(ui.TextField(name="customer"), ui.DateField(name="dueOn")),
+                on_success=(ui.Log(label="The values of the form"),),
+                to="/",
+            ),
+        ),
     ),
     ui.Screen(
         routes=("/code",),
