@@ -128,7 +128,9 @@ class States:
     """
 
     def __init__(self, *states: State, transitions: tuple[Transition, ...] = ()) -> None:
-        self.by_name = {each.name: each._replace(label=each.label or each.name.capitalize()) for each in states}
+        self.by_name = {
+            each.name: each._replace(label=each.label or each.name.replace("_", " ").capitalize()) for each in states
+        }
         self.transitions = transitions
         self.place = author_location()
         """The line of the declaration."""
@@ -175,6 +177,11 @@ class States:
             for name in (*each.starts, each.end):
                 if name not in names:
                     yield f"the transition '{each.name}' names no state with '{name}'{nearest(name, names)}"
+
+
+def state_label(name: str) -> str:
+    """Return what users read of a state without a label: 'In review' for 'in_review'."""
+    return name.replace("_", " ").capitalize()
 
 
 def _lock(field: str, state: State) -> Lock:

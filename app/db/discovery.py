@@ -17,8 +17,10 @@ from fastapi import APIRouter
 
 import app
 from app.contract.base.diagnostics import ScreenError, SourceLocation
+from app.contract.schema import derive_schema
 from app.core.settings import FIXTURES
 from app.db.engine import Base
+from app.db.records.declaration import literal_of
 from app.db.records.record_resources import RecordResource, declared_resources
 from app.db.records.rows import check_mapped
 from app.db.records.samples import SeedData
@@ -73,7 +75,10 @@ def seed_data() -> list[SeedData[Any]]:
 
 
 def _seed_data_of(record: RecordResource) -> SeedData[Any]:
-    entry = new_class(f"Sample{record.model.__name__}", (record.calls.body,), {"extra": "forbid"})
+    states = record.calls.states
+    state = {states.column: (literal_of(states.states.names), states.states.names[0])} if states else {}
+    shape = derive_schema(record.calls.body.__name__, record.calls.body, state) if states else record.calls.body
+    entry = new_class(f"Sample{record.model.__name__}", (shape,), {"extra": "forbid"})
     return SeedData(record.model.__tablename__, entry, record.model)
 
 

@@ -11,7 +11,7 @@ from tests.project.tree import ROOT
 from tests.support.project_process import run_module
 from tests.support.project_rules import require_none
 
-RECIPES = ("count", "details", "field", "row-action")
+RECIPES = ("count", "details", "field", "row-action", "states")
 """`tests/browser/test_recipes.py` follows the others: `reference` changes the lines of `field` and `row-action`."""
 VALUES = (
     "number_on_the_card_that_is_shown_at_the_pump:unique",
@@ -28,6 +28,7 @@ VALUES = (
     "returned_on:moment:optional:after=used_on",
     "card:digits=16:optional",
     "bank:choice=HDFC,Axis Bank",
+    "status:states=draft,in review,sent",
     "vehicle:reference=fleets",
     "driver:reference=users:optional",
 )

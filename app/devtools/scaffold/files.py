@@ -3,10 +3,12 @@
 import ast
 import json
 from collections.abc import Iterator, Mapping
+from itertools import pairwise
 from pathlib import Path
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
+from app.contract.states import state_label
 from app.devtools.scaffold.lines import icon_of
 from app.devtools.scaffold.references import Target
 from app.devtools.scaffold.sample_rows import sample_rows
@@ -47,6 +49,7 @@ def files_of(spec: FeatureSpec, targets: Mapping[str, Target]) -> dict[str, str]
         "name": typed[spec.values[0].title],
         "unique": ", ".join(_literal(value.title) for value in spec.values if value.unique and value.is_required),
         "sample_rows": sample_rows(spec, targets),
+        "steps": [(transition_label(each), state_label(each)) for value in spec.values for each in value.states[1:]],
     }
     return {
         path.format(spec.many): _TEMPLATES.get_template(template).render(names) if template else ""
@@ -74,9 +77,25 @@ def _annotation(value: Value) -> str:
             plain, marks = TYPES[value.kind].annotation, [pattern, *marks]
     marks += [f'Compare(gt="{value.after}")'] if value.after else []
     marks += ["Unique()"] if value.unique else []
+    marks += [_states(value.states)] if value.states else []
     marks += [f"Toggle({', '.join(map(_literal, value.verbs))})"] if value.verbs else []
     annotation = f"{plain} | None" if value.optional else plain
     return f"Annotated[{', '.join((annotation, *marks))}]" if marks else annotation
+
+
+def _states(states: tuple[str, ...]) -> str:
+    """Return the states of a record, with a transition from each to the next."""
+    declared = [f'State("{state}")' for state in states]
+    transitions = [
+        f'Transition("mark_{end}", "{transition_label(end)}", start="{start}", end="{end}")'
+        for start, end in pairwise(states)
+    ]
+    return f"States({', '.join(declared)}, transitions=({', '.join(transitions)},))"
+
+
+def transition_label(state: str) -> str:
+    """Return the label of the button that leads to a state: 'Mark as sent'."""
+    return f"Mark as {state.replace('_', ' ')}"
 
 
 def _imports(columns: list[str], targets: Mapping[str, Target]) -> Iterator[str]:

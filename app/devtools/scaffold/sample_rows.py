@@ -66,7 +66,7 @@ def _values(spec: FeatureSpec, value: Value, targets: Mapping[str, Target]) -> t
         return targets[value.name].names
     if value.digits:
         return tuple(str(10 ** (value.digits - 1) + number) for number in range(1, _ROWS + 1))
-    values = value.choices or _VALUES.get(value.kind) or _texts(spec, value)
+    values = value.choices or value.states or _VALUES.get(value.kind) or _texts(spec, value)
     return tuple(spec.in_order(value, str(each)) for each in values) if value.is_time else values
 
 

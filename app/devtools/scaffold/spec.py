@@ -27,7 +27,7 @@ _MAX_DIGITS = 50
 _VERB = re.compile(r"[A-Za-z]+( [A-Za-z]+)*")
 _POSSIBLE = (
     "text (several lines), digits=16, bool, bool=Block,Unblock, date, moment (date and time), number, decimal, money,"
-    " choice=a,b or reference=fleets, and optional, unique or after=valid_from"
+    " choice=a,b, states=draft,sent or reference=fleets, and optional, unique or after=valid_from"
 )
 
 
@@ -51,12 +51,14 @@ TYPES = {
     "money": FieldType("Amount", 25000, "amount price currency rupees"),
     "digits": FieldType("Text", synonyms="phone pin cardnumber"),
     "choice": FieldType("", synonyms="enum select literal option"),
+    "states": FieldType("Text", synonyms="state status stage workflow lifecycle transitions"),
     "reference": FieldType("int", synonyms="ref foreignkey fk relation link"),
 }
 """All types by the name after the colon. A line of text is the default."""
 IMPORTS = {
     **dict.fromkeys(("Amount", "Count", "LongText", "Measure", "Toggle", "Unique"), "app.contract.record_fields"),
     **dict.fromkeys(("Messages", "Text"), "app.contract.schema"),
+    **dict.fromkeys(("State", "States", "Transition"), "app.contract.states"),
     **dict.fromkeys(("Annotated", "Literal"), "typing"),
     "Compare": "app.contract.rules.comparisons",
     "Field": "pydantic",
@@ -93,6 +95,8 @@ class Value:
     """The field with an earlier time."""
     verbs: tuple[str, ...] = ()
     """The labels of the buttons that change a yes or no: the first one to yes, the second one to no."""
+    states: tuple[str, ...] = ()
+    """The states of the record, the one of a new record first. A button leads from each to the next."""
 
     @property
     def title(self) -> str:
@@ -131,8 +135,8 @@ class Value:
 
     @property
     def is_required(self) -> bool:
-        """Whether a form without it is refused. A yes or no is never missing."""
-        return not self.optional and self.kind != "bool"
+        """Whether a form without it is refused. A yes or no is never missing, and a state is in no form."""
+        return not self.optional and self.kind not in ("bool", "states")
 
 
 @dataclass(frozen=True)
@@ -179,6 +183,8 @@ def parse_spec(many: str, values: Sequence[str], one: str = "") -> FeatureSpec:
         raise SpecError(f"'{doubled[0]}' occurs twice: write it once")
     if not spec.values or spec.values[0].kind not in _NAMING_TYPES or spec.values[0].optional:
         raise SpecError("The first field names the record: it must be text and not optional, as in full_name")
+    if len([value for value in spec.values if value.states]) > 1:
+        raise SpecError("A record has one field with its states: remove the others")
     _check_order(spec)
     return spec
 
@@ -231,6 +237,8 @@ def _parse_value(text: str) -> Value:
         raise SpecError(f"'{text}' has no time: only a date or a moment can be after another one")
     if value.kind == "bool" and value.optional:
         raise SpecError(f"'{text}' is yes or no, which is never empty: write {name}:bool")
+    if value.states and value.optional:
+        raise SpecError(f"'{text}' is the state of a record, which is never empty: remove optional")
     if value.unique and value.kind not in _UNIQUE_TYPES:
         raise SpecError(f"'{text}' cannot be unique: only a line of text or a number can, as in {name}:unique")
     for column in (value.column, value.label_column):
@@ -248,6 +256,8 @@ def _with_detail(value: Value, detail: str) -> Value:
         if not detail:
             raise SpecError(f"'{name}' needs the name of a feature: write {name}:reference=fleets")
         return replace(value, feature=detail)
+    if kind == "states":
+        return replace(value, states=_states(name, detail))
     if kind == "digits":
         if not (detail.isdecimal() and detail.isascii() and 1 < int(detail) <= _MAX_DIGITS):
             raise SpecError(f"'{name}' needs the number of its digits, from 2 to {_MAX_DIGITS}: write {name}:digits=16")
@@ -277,6 +287,13 @@ def _choices(name: str, detail: str) -> tuple[str, ...]:
     if not all(choice.isprintable() for choice in choices):
         raise SpecError(f"'{name}' has a value with a control character: write {name}:choice=HDFC,SBI")
     return choices
+
+
+def _states(name: str, detail: str) -> tuple[str, ...]:
+    states = tuple(state.strip().replace(" ", "_") for state in detail.split(",") if state.strip())
+    if not 1 < len({*states}) == len(states) <= _MAX_CHOICES or not all(map(_NAME.fullmatch, states)):
+        raise SpecError(f"'{name}' needs two states or more, in lowercase letters: write {name}:states=draft,sent,paid")
+    return states
 
 
 def _check_field_name(name: str) -> None:

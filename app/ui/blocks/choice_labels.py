@@ -38,9 +38,9 @@ def _with_state(node: N, states: Mapping[str, States]) -> N | None:
     """Return a column or a detail of a state with the badge of the state. None for other fields and own formats."""
     cell = getattr(node, "cell", None)
     found = states.get(getattr(node, "field", None) or "")
-    if found is None or not (isinstance(cell, BadgeCell) or cell == TextCell()):
+    if found is None or not (isinstance(cell, BadgeCell) or (isinstance(cell, TextCell) and not cell.labels)):
         return None
-    given = cell if isinstance(cell, BadgeCell) else BadgeCell()
+    given = cell if isinstance(cell, BadgeCell) else BadgeCell(fallback=cell.fallback)
     labels, tones = {**found.labels, **given.labels}, {**found.tones, **given.tones}
     badge = given.model_copy(update={"labels": labels, "tones": tones})
     badge._place = node.place  # a default cell has the place of its class

@@ -6,6 +6,7 @@ import pytest
 from fastapi import FastAPI
 
 from app import ui
+from app.contract.base.node import nodes_of
 from app.core.settings import Settings
 from app.db.records import record_resources
 from app.main import create_api, create_app
@@ -102,6 +103,12 @@ def test_list_shows_the_states() -> None:
     ]
     (status,) = (each for each in table.filters if each.field == "status")
     assert (status.type, status.labels["paid"]) == ("choice", "Paid")
+
+
+def test_details_and_history_show_the_states() -> None:
+    nodes = {type(node): node for node in nodes_of(SCREENS) if isinstance(node, ui.Details | ui.History)}
+    rows = [*nodes[ui.Details].rows, *(each for each in nodes[ui.History].rows if each.field == "status")]
+    assert [getattr(row.cell, "tones", {}).get("paid") for row in rows] == ["good", "good"]
 
 
 async def test_locked_field_of_a_record_is_refused(app: FastAPI) -> None:

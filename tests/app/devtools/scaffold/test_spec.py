@@ -57,9 +57,14 @@ def test_verbs_of_a_yes_or_no_are_its_buttons() -> None:
     ]
 
 
+def test_states_are_in_no_form() -> None:
+    (_, status) = parse_spec("bills", ["number", "status:states=draft, in review,sent"]).values
+    assert (status.states, status.is_required) == (("draft", "in_review", "sent"), False)
+
+
 _POSSIBLE = (
     "Write one of text (several lines), digits=16, bool, bool=Block,Unblock, date, moment (date and time), number,"
-    " decimal, money, choice=a,b or reference=fleets, and optional, unique or after=valid_from"
+    " decimal, money, choice=a,b, states=draft,sent or reference=fleets, and optional, unique or after=valid_from"
 )
 
 
@@ -101,6 +106,21 @@ _FIRST = "The first field names the record: it must be text and not optional, as
             "'on:date:unique' cannot be unique: only a line of text or a number can, as in on:unique",
         ),
         ("drivers", ["bank:choice=A"], "'bank' needs two different values or more: write bank:choice=HDFC,SBI"),
+        (
+            "drivers",
+            ["name", "status:states=draft,Sent"],
+            "'status' needs two states or more, in lowercase letters: write status:states=draft,sent,paid",
+        ),
+        (
+            "drivers",
+            ["name", "status:states=on,off:optional"],
+            "'status:states=on,off:optional' is the state of a record, which is never empty: remove optional",
+        ),
+        (
+            "drivers",
+            ["name", "status:states=on,off", "phase:states=a,b"],
+            "A record has one field with its states: remove the others",
+        ),
         ("drivers", ["truck:reference"], "'truck' needs the name of a feature: write truck:reference=fleets"),
         ("drivers", ["name", "pin:digits"], "'pin' needs the number of its digits, from 2 to 50: write pin:digits=16"),
         (
