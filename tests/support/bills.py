@@ -3,19 +3,20 @@
 from datetime import date
 from typing import Annotated
 
-from sqlalchemy import inspect
 from sqlalchemy.orm import Mapped
 
 from app.contract.record_fields import Amount, ReadOnly
 from app.contract.schema import Text
 from app.contract.states import ALL, State, States, Transition
 from app.db.engine import Database
+from app.db.records.lines import lines_of
 from app.db.records.record_resources import RecordResource, resource_of
+from tests.support.invoices import LineApart
 from tests.support.parcels import RecordApart, forgotten
 
 STATES = States(
     State("draft"),
-    State("sent", tone="info", locks=("customer", "due_on"), reason="A sent bill keeps its customer and its date."),
+    State("sent", tone="info", locks=("customer", "lines"), reason="A sent bill keeps its customer and its lines."),
     State("paid", tone="good", locks=ALL, reason="A paid bill cannot be changed."),
     State("cancelled", tone="warn"),
     transitions=(
@@ -36,6 +37,13 @@ STATES = States(
 
 with forgotten():
 
+    class BillLine(LineApart, of="bills"):
+        """A line of a bill."""
+
+        __tablename__ = "bill_lines"
+
+        item: Mapped[Text]
+
     class Bill(RecordApart):
         """A bill for a customer."""
 
@@ -44,15 +52,17 @@ with forgotten():
         number: Mapped[Text]
         customer: Mapped[Text]
         due_on: Mapped[date | None]
+        lines: Mapped[list[BillLine]] = lines_of(BillLine)
         total: Mapped[Amount]
         paid_on: Mapped[Annotated[date | None, ReadOnly()]]
         status: Mapped[Annotated[Text, STATES]]
 
     BILLS = resource_of(Bill)
     DECLARED = RecordResource(Bill, BILLS, False)
+    _TABLES = [RecordApart.metadata.tables[name] for name in ("bills", "bill_lines")]
 
 
 async def create_table(database: Database) -> None:
-    """Create the table of the bills, which no migration creates."""
+    """Create the tables of the bills, which no migration creates."""
     async with database.engine.begin() as connection:
-        await connection.run_sync(inspect(Bill).local_table.create)  # type: ignore[attr-defined]
+        await connection.run_sync(RecordApart.metadata.create_all, _TABLES)

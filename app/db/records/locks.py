@@ -28,11 +28,11 @@ def transition_action(name: str) -> str:
     return f"change {name}"
 
 
-def ensure_unlocked(
-    session: AsyncSession, record: Any, changed: Set[str], shape: type[Schema], action: str
-) -> None:
-    """Raise Invalid for columns and lines that the author may not change, or not in the state of the record. Raise Conflict for a
-    record that cannot be changed in its state. A transition changes what the state locks."""
+def ensure_unlocked(session: AsyncSession, record: Any, changed: Set[str], shape: type[Schema], action: str) -> None:
+    """Raise Invalid for columns and lines that the author may not change, or not in the state of the record.
+
+    Raises Conflict for a record that cannot be changed in its state. A transition changes what the state locks.
+    """
     model = type(record)
     names = access_of(session).locked.get(model.__tablename__, frozenset()) & changed
     _refuse(names, shape, translate(_LOCKED))

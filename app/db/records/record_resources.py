@@ -232,7 +232,7 @@ def _states(model: type[Record], calls: Resource) -> ResourceStates | None:
 def _transition(model: type[Record], calls: Resource, transition: Transition) -> TransitionCall:
     need = transition.name if transition.right else "change"
     path = f"{calls.one.path}/{transition.name.replace('_', '-')}"
-    call = Call(method="POST", path=path, data=calls.record, needs=f"{calls.name}.{need}")
+    call = Call(method="POST", path=path, data=calls.update.data, needs=f"{calls.name}.{need}")
     locks = tuple(requirement_lock(to_camel(name), _title(model, name)) for name in transition.requires)
     return TransitionCall(transition, call, locks)
 

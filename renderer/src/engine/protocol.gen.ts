@@ -2049,6 +2049,8 @@ export interface components {
             disabledReason: string | null;
             /** @description The reason why this value cannot be changed. It is shown below the field. */
             locked: string | null;
+            /** @description Reasons that depend on the record that the form has loaded. Those of `States` are filled in. */
+            locks: components["schemas"]["Lock"][];
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}

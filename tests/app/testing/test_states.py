@@ -68,7 +68,7 @@ async def test_form_shows_what_the_state_locks(app: FastAPI) -> None:
     details = await open_screen(app, "/bill-details/1", signed_in_as=FIRST_ADMIN)
     await details.press("Send")
     form = await open_screen(app, "/edit-bill/1", signed_in_as=FIRST_ADMIN)
-    locked = "the field 'Customer' is locked: A sent bill keeps its customer and its date."
+    locked = "the field 'Customer' is locked: A sent bill keeps its customer and its lines."
     with pytest.raises(NotOnScreen, match=locked):
         await form.fill({"Customer": "Other"})
     await form.fill({"Total": 5})

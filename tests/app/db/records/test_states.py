@@ -18,7 +18,7 @@ from tests.support.assertions import data_of, message_of, refusal_of
 from tests.support.bills import BILLS, DECLARED, create_table
 
 pytestmark = pytest.mark.anyio
-BODY = {"number": "B-7", "customer": "Kaveri Textiles", "dueOn": "2026-12-01", "total": 100}
+BODY = {"number": "B-7", "customer": "Kaveri Textiles", "dueOn": "2026-12-01", "total": 100, "lines": []}
 
 
 @pytest.fixture
@@ -73,9 +73,11 @@ async def test_state_locks_fields(client: httpx.AsyncClient) -> None:
     path = await add(client)
     await client.post(f"{path}/send")
     changed = await client.put(path, json=BODY | {"customer": "Other", "total": 5})
-    assert changed.json()["data"]["errors"] == {"customer": ["A sent bill keeps its customer and its date."]}
+    assert changed.json()["data"]["errors"] == {"customer": ["A sent bill keeps its customer and its lines."]}
     assert changed.status_code == 422
     assert data_of(await client.put(path, json=BODY | {"total": 5}))["total"] == 5
+    more = await client.put(path, json=BODY | {"total": 5, "lines": [{"item": "Tyre"}]})
+    assert more.json()["data"]["errors"] == {"lines": ["A sent bill keeps its customer and its lines."]}
 
 
 async def test_state_locks_the_whole_record(client: httpx.AsyncClient) -> None:
@@ -83,7 +85,8 @@ async def test_state_locks_the_whole_record(client: httpx.AsyncClient) -> None:
     for name in ("send", "pay"):
         await client.post(f"{path}/{name}")
     reason = "A paid bill cannot be changed."
-    assert refusal_of(await client.put(path, json=BODY | {"total": 5}), 409) == reason
+    for change in ({"total": 5}, {"lines": [{"item": "Tyre"}]}):
+        assert refusal_of(await client.put(path, json=BODY | change), 409) == reason
     assert refusal_of(await client.delete(path), 409) == reason
     assert (await client.put(path, json=BODY)).status_code == 200  # nothing changes
     await client.post(f"{path}/reopen")
