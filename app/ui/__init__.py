@@ -75,6 +75,7 @@ from app.ui.blocks.form_parts import ReadOnlyField, Section
 from app.ui.blocks.forms import Duplicate, Edit, Form, FormAside, Save
 from app.ui.blocks.history import History
 from app.ui.blocks.iframe import Iframe
+from app.ui.blocks.lines import Lines
 from app.ui.blocks.list_views import ListView
 from app.ui.blocks.live_list import Chip, HideSwitch, ListFact, ListFilter, ListOrder, LiveList, SidePanel
 from app.ui.blocks.maps import (

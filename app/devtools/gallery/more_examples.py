@@ -76,6 +76,16 @@ class InvoiceBody(Schema):
 
 
 _INVOICE = ui.Call(method="GET", path="/invoices/{id}", data=Invoice)
+
+
+class StoredBill(Schema):
+    """A record with lines."""
+
+    id: int
+    charges: list[Charge]
+
+
+_BILL = ui.Call(method="GET", path="/bills/{id}", data=StoredBill)
 _CLIENT = ui.Call(method="GET", path="/client/clients/{id}", data=CLIENTS.record)
 MORE_EXAMPLES: tuple[Node, ...] = (
     ui.Screen(
@@ -147,6 +157,23 @@ MORE_EXAMPLES: tuple[Node, ...] = (
                 ),
                 on_success=(ui.Toast(level="success", text="The bill is right"),),
                 to="/",
+            ),
+        ),
+    ),
+    ui.Screen(
+        routes=("/bill/{id}",),
+        title="Bill",
+        body=(
+            ui.Lines(
+                label="Charges",
+                source=ui.Source(call=_BILL),
+                field="charges",
+                columns=(
+                    ui.Detail(label="Text", field="text"),
+                    ui.Detail(label="Quantity", field="quantity", cell=ui.NumberCell()),
+                    ui.Detail(label="Amount", field="amount", cell=ui.NumberCell(digits=2)),
+                ),
+                totals=("amount",),
             ),
         ),
     ),

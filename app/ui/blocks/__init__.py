@@ -20,6 +20,7 @@ from app.ui.blocks.effects import Action
 from app.ui.blocks.forms import Form, FormAside
 from app.ui.blocks.history import History
 from app.ui.blocks.iframe import Iframe
+from app.ui.blocks.lines import Lines
 from app.ui.blocks.live_list import LiveList, SidePanel
 from app.ui.blocks.maps import MarkersMap, RouteMap
 from app.ui.blocks.overview import Callout, CountCards, Greeting, SharedData, Split, SplitPane, StatCards
@@ -280,6 +281,7 @@ Block = TypeAliasType(
         | Rows
         | Form
         | Details
+        | Lines
         | RecordScope
         | RecordHeader
         | Rail

@@ -56,6 +56,8 @@ class History(Node):
     """Formats by field: {"state": ui.BadgeCell()}. By default, a field has a format for the type of its values."""
     rows: Annotated[tuple[Detail, ...], Field(validate_default=True)] = ()
     """The fields with their labels and formats, filled in: those that the call changes, and those of `cells`."""
+    lines: Annotated[dict[str, tuple[Detail, ...]], Field(validate_default=True)] = {}
+    """The columns of fields with lines, filled in."""
 
     @field_validator("rows")
     @classmethod
@@ -67,6 +69,14 @@ class History(Node):
             return ()
         change: Call | None = info.data.get("change")
         return _rows(shape, change.body if change else None, info.data.get("cells", {}))
+
+    @field_validator("lines")
+    @classmethod
+    def _complete_lines(cls, _: dict[str, tuple[Detail, ...]], info: ValidationInfo) -> dict[str, tuple[Detail, ...]]:
+        change: Call | None = info.data.get("change")
+        types = fields_of(change.body) if change and change.body else {}
+        lines = {row.field: record_in(types.get(row.field)) for row in info.data.get("rows", ()) if row.field in types}
+        return {name: _rows(line, line, {}) for name, line in lines.items() if line and items_of(types[name])}
 
     @pydantic.computed_field  # type: ignore[prop-decorator]
     @property
@@ -97,7 +107,7 @@ def _rows(shape: type[BaseModel], body: type[BaseModel] | None, cells: dict[str,
     rows = (
         Detail(label=titles[name], field=name, cell=cells.get(name) or _cell_of(loaded[name], formats.get(name)))
         for name in names
-        if name != "id" and name in loaded and (name in cells or _is_shown(loaded[name]))
+        if name != "id" and name in loaded and (name in cells or _is_shown(loaded[name]) or _has_lines(body, name))
     )
     return label_choices(tuple(rows), shape)
 
@@ -105,6 +115,13 @@ def _rows(shape: type[BaseModel], body: type[BaseModel] | None, cells: dict[str,
 def _is_shown(annotation: object) -> bool:
     """Return whether a cell shows such values. Lists of records have no cell."""
     return record_in(items_of(annotation)) is None and record_in(annotation) is None
+
+
+def _has_lines(body: type[BaseModel] | None, name: str) -> bool:
+    """Return whether a body has lines with ids, so that a history can say which of them has changed."""
+    types = fields_of(body) if body else {}
+    line = record_in(types.get(name)) if items_of(types.get(name)) is not None else None
+    return line is not None and "id" in line.model_fields
 
 
 def _cell_of(annotation: object, format_: Format | None) -> Cell:

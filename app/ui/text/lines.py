@@ -57,6 +57,8 @@ class LinesText(Node):
     """The button that fills the lines with the pasted cells."""
     cancel: Translatable = "Cancel"
     """The button that closes the preview."""
+    count: Translatable = "{count} lines"
+    """The lines of a record as one value, such as in the activity."""
     added: Translatable = "{line} was added"
     """A difference of the history: a line that is only in the newer values."""
     removed_line: Translatable = "{line} was removed"

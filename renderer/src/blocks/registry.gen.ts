@@ -27,6 +27,7 @@ export const blockComponents: BlockComponents = {
   greeting: preloadable(() => import("./greeting")),
   history: preloadable(() => import("./history")),
   iframe: preloadable(() => import("./iframe")),
+  lines: preloadable(() => import("./lines")),
   liveList: preloadable(() => import("./liveList")),
   markersMap: preloadable(() => import("./markersMap")),
   pagePreview: preloadable(() => import("./pagePreview")),

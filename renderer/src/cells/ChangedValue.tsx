@@ -1,4 +1,5 @@
 import { useDocument } from "../engine/application";
+import { fillWords } from "../engine/interpolate";
 import type { Wire } from "../engine/protocol";
 import { CellView } from "./CellView";
 
@@ -28,5 +29,7 @@ export function ChangedValue({ row, value, name }: Props) {
   const { uiText } = useDocument();
   if (name !== null) return <>{name}</>;
   if (isEmpty(value)) return <span className="muted">{uiText.conflict.nothing}</span>;
+  if (Array.isArray(value) && typeof value[0] === "object")
+    return <>{fillWords(uiText.lines.count, { count: value.length })}</>;
   return <CellView cell={row.cell} value={value} scope={{ values: { [row.field]: value } }} />;
 }

@@ -232,7 +232,7 @@ export interface components {
             /** @description The name of the field with the later time. */
             other: string;
         };
-        Block: components["schemas"]["Card"] | components["schemas"]["DataBadge"] | components["schemas"]["ShortcutList"] | components["schemas"]["Paragraph"] | components["schemas"]["Notice"] | components["schemas"]["Table"] | components["schemas"]["Rows"] | components["schemas"]["Form"] | components["schemas"]["Details"] | components["schemas"]["RecordScope"] | components["schemas"]["RecordHeader"] | components["schemas"]["Rail"] | components["schemas"]["Tabs"] | components["schemas"]["History"] | components["schemas"]["Collapsible"] | components["schemas"]["MarkersMap"] | components["schemas"]["RouteMap"] | components["schemas"]["PlaybackMap"] | components["schemas"]["LiveList"] | components["schemas"]["SidePanel"] | components["schemas"]["SelectedRow"] | components["schemas"]["Feed"] | components["schemas"]["Iframe"] | components["schemas"]["Bars"] | components["schemas"]["Code"] | components["schemas"]["Callout"] | components["schemas"]["Cards"] | components["schemas"]["Chart"] | components["schemas"]["Greeting"] | components["schemas"]["Split"] | components["schemas"]["DateRangePicker"] | components["schemas"]["SharedData"] | components["schemas"]["StatCards"] | components["schemas"]["CountCards"] | components["schemas"]["PagePreview"] | components["schemas"]["SignIn"] | components["schemas"]["Preferences"];
+        Block: components["schemas"]["Card"] | components["schemas"]["DataBadge"] | components["schemas"]["ShortcutList"] | components["schemas"]["Paragraph"] | components["schemas"]["Notice"] | components["schemas"]["Table"] | components["schemas"]["Rows"] | components["schemas"]["Form"] | components["schemas"]["Details"] | components["schemas"]["Lines"] | components["schemas"]["RecordScope"] | components["schemas"]["RecordHeader"] | components["schemas"]["Rail"] | components["schemas"]["Tabs"] | components["schemas"]["History"] | components["schemas"]["Collapsible"] | components["schemas"]["MarkersMap"] | components["schemas"]["RouteMap"] | components["schemas"]["PlaybackMap"] | components["schemas"]["LiveList"] | components["schemas"]["SidePanel"] | components["schemas"]["SelectedRow"] | components["schemas"]["Feed"] | components["schemas"]["Iframe"] | components["schemas"]["Bars"] | components["schemas"]["Code"] | components["schemas"]["Callout"] | components["schemas"]["Cards"] | components["schemas"]["Chart"] | components["schemas"]["Greeting"] | components["schemas"]["Split"] | components["schemas"]["DateRangePicker"] | components["schemas"]["SharedData"] | components["schemas"]["StatCards"] | components["schemas"]["CountCards"] | components["schemas"]["PagePreview"] | components["schemas"]["SignIn"] | components["schemas"]["Preferences"];
         /**
          * @description One call of the API. The document contains the method and path only; the shapes validate screens.
          *
@@ -1764,6 +1764,10 @@ export interface components {
             change: components["schemas"]["Call"] | null;
             /** @description The fields with their labels and formats, filled in: those that the call changes, and those of `cells`. */
             rows: components["schemas"]["Detail"][];
+            /** @description The columns of fields with lines, filled in. */
+            lines: {
+                [key: string]: components["schemas"]["Detail"][];
+            };
             /** @description The values that the call sends. None if the record lacks one that it requires, such as a password. */
             readonly values: string[];
         };
@@ -2010,6 +2014,29 @@ export interface components {
         };
         LineField: components["schemas"]["TextField"] | components["schemas"]["TextAreaField"] | components["schemas"]["NumberField"] | components["schemas"]["MoneyField"] | components["schemas"]["DateTimeField"] | components["schemas"]["DateField"] | components["schemas"]["CheckboxField"] | components["schemas"]["SelectField"] | components["schemas"]["ComboboxField"] | components["schemas"]["ReadOnlyField"];
         /**
+         * @description The lines of a record, such as those of an invoice, as a table with totals.
+         *
+         *     Also called: line items, child table, nested rows, totals.
+         *     See also: LinesField, Details, Table.
+         */
+        Lines: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "lines";
+            /** @description The accessible name of the table. */
+            label: string;
+            /** @description The record. */
+            source: components["schemas"]["Source"] | components["schemas"]["Part"];
+            /** @description The record's field with its lines. */
+            field: string;
+            /** @description The columns. Their fields are those of a line. */
+            columns: components["schemas"]["Detail"][];
+            /** @description The columns whose sum is shown below them. */
+            totals: string[];
+        };
+        /**
          * @description A table of lines that belong to the record, such as those of an invoice, and are saved with it.
          *
          *     The schema of the body says how many there may be (`min_length`, `max_length`), and which values a line has.
@@ -2113,6 +2140,8 @@ export interface components {
             fill: string;
             /** @description The button that closes the preview. */
             cancel: string;
+            /** @description The lines of a record as one value, such as in the activity. */
+            count: string;
             /** @description A difference of the history: a line that is only in the newer values. */
             added: string;
             /** @description A difference of the history: a line that is only in the older values. */

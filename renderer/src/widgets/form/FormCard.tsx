@@ -125,6 +125,8 @@ function Notices({ block, save, form }: PartProps) {
           conflict={conflict}
           fields={fieldsOf(block, save)}
           labels={labels}
+          rules={save.rules}
+          data={state.data}
           offers={offers}
           choose={choose}
         />

@@ -7,8 +7,10 @@ import type { Draft } from "../../session/drafts";
 import { NOTHING_SEEN, type FormAdvice, type SeenAdvice } from "./advice";
 import { applyDependents, type Offers } from "./dependentFields";
 import type { ValueField } from "./fields/props";
+import { withValue } from "./lines/mergeLines";
 import { valueOf } from "./lines/rows";
-import { mergeEdits, type Difference } from "./merge";
+import type { Difference } from "./difference";
+import { mergeEdits } from "./merge";
 
 /** A record as the server sent it, with the part of it that the form holds, and its version. */
 export interface LoadedRecord {
@@ -89,9 +91,12 @@ export type FormEvent =
   | { type: "formCleared"; loaded: LoadedRecord | null; newKey: string }
   | { type: "saveRefused"; errors: FieldErrors; isUnanswered: boolean; newKey: string | null }
   | { type: "saveEnded"; errors: FieldErrors }
-  | { type: "conflictFound"; now: Conflict; data: Row; fields: ValueField[]; isExpected: boolean }
-  | { type: "choiceMade"; name: string; choice: "theirs" | "mine" }
+  | { type: "conflictFound"; now: Conflict; data: Row; fields: ValueField[]; isExpected: boolean; derive?: Derive }
+  | { type: "choiceMade"; name: string; choice: "theirs" | "mine"; derive?: Derive }
   | { type: "recordDeleted"; by: ChangeInfo };
+
+/** Returns values with those that follow from them, also in lines. */
+type Derive = (data: Row) => Row;
 
 /** Compare two rows; a field without a value equals a missing one. */
 function isSame(one: Row, other: Row): boolean {
@@ -149,8 +154,8 @@ export function initialState(draft: Draft | null, loaded: LoadedRecord | null, n
 function chooseTyped(conflict: EditConflict | null, before: Row, after: Row): EditConflict | null {
   if (conflict === null) return null;
   const differences = conflict.differences.map((each) =>
-    each.needsChoice && after[each.name] !== before[each.name]
-      ? { ...each, mine: after[each.name], choice: "mine" as const }
+    each.needsChoice && valueOf(after, each.name) !== valueOf(before, each.name)
+      ? { ...each, mine: valueOf(after, each.name), choice: "mine" as const }
       : each,
   );
   return { ...conflict, differences };
@@ -221,22 +226,29 @@ function takeOver(state: FormState, { draft, loaded }: FormEvent & { type: "user
 /** Merge the record of another user into the form. An expected conflict without differences needs no notice. */
 function merge(
   state: FormState,
-  { now, data: theirs, fields, isExpected }: FormEvent & { type: "conflictFound" },
+  { now, data: theirs, fields, isExpected, derive = (merged) => merged }: FormEvent & { type: "conflictFound" },
 ): FormState {
   const { base, tag } = state;
   const { data, differences } = mergeEdits(fields, base, state.data, theirs);
   const { record, by, at } = now;
   const conflict =
     isExpected && differences.length === 0 ? null : { by, at, record, differences, before: { base, tag }, tries: 0 };
-  return { ...state, data, base: theirs, tag: now.tag, gone: null, newer: null, conflict };
+  return { ...state, data: derive(data), base: theirs, tag: now.tag, gone: null, newer: null, conflict };
 }
 
-function choose(state: FormState, name: string, choice: "theirs" | "mine"): FormState {
+function choose(
+  state: FormState,
+  { name, choice, derive = (merged) => merged }: FormEvent & { type: "choiceMade" },
+): FormState {
   const { data, conflict } = state;
   if (conflict === null) return state;
   const difference = conflict.differences.find((each) => each.name === name);
   const differences = conflict.differences.map((each) => (each.name === name ? { ...each, choice } : each));
-  return { ...state, data: { ...data, [name]: difference?.[choice] }, conflict: { ...conflict, differences } };
+  return {
+    ...state,
+    data: derive(withValue(data, name, difference?.[choice])),
+    conflict: { ...conflict, differences },
+  };
 }
 
 /** Starts to save. A form with an undecided conflict counts the attempt instead. */
@@ -298,7 +310,7 @@ export function formReducer(state: FormState, event: FormEvent): FormState {
     case "conflictFound":
       return merge(state, event);
     case "choiceMade":
-      return choose(state, event.name, event.choice);
+      return choose(state, event);
     case "recordDeleted":
       return { ...state, gone: event.by };
   }

@@ -24,6 +24,27 @@ export function derivedIn(save: Save): DerivedValues {
   return derivedOf(propertiesOf(save) as Record<string, { derived?: Derived }>);
 }
 
+/** Return the function that adds the values that follow from others, also in lines. Lines that are right already stay the
+ * same objects. */
+export function deriverOf(form: FormBlock, save: Save): (data: Row) => Row {
+  const derived = derivedIn(save);
+  const lines = fieldsOf(form, save).flatMap((field) =>
+    field.kind === "lines"
+      ? [[field.name, derivedOf(lineRules(save.rules, field.name).items.properties ?? {})] as const]
+      : [],
+  );
+  return (data) => {
+    const rows = lines.map(([name, own]) => [
+      name,
+      listOrEmpty<Row>(data[name]).map((row) => {
+        const settled = withDerived(own, row);
+        return own.every(([each]) => settled[each] === row[each]) ? row : settled;
+      }),
+    ]);
+    return withDerived(derived, { ...data, ...(Object.fromEntries(rows) as Row) });
+  };
+}
+
 /** Return the labels of the fields, by name. */
 export function labelsOf(save: Save): Record<string, string> {
   return Object.fromEntries(Object.entries(propertiesOf(save)).map(([name, { title }]) => [name, title ?? name]));

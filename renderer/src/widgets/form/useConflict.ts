@@ -14,13 +14,18 @@ export const ConflictNotice = preloadable(() => import("./ConflictNotice"));
 export type Merge = (now: Conflict & { data: Row }, isExpected: boolean) => Promise<void>;
 
 /** Return the function that merges a conflict, and merge a record that is newer than the draft of the form. */
-export function useConflict({ newer }: FormState, fields: ValueField[], dispatch: Dispatch<FormEvent>): Merge {
+export function useConflict(
+  { newer }: FormState,
+  fields: ValueField[],
+  derive: (data: Row) => Row,
+  dispatch: Dispatch<FormEvent>,
+): Merge {
   const merge: Merge = useCallback(
     async ({ data, ...now }, isExpected) => {
       await ConflictNotice.load();
-      dispatch({ type: "conflictFound", now, data, fields, isExpected });
+      dispatch({ type: "conflictFound", now, data, fields, isExpected, derive });
     },
-    [fields, dispatch],
+    [fields, derive, dispatch],
   );
   useEffect(() => {
     if (newer !== null) merge(newer, true).catch(() => undefined); // the server refuses the older version anyway

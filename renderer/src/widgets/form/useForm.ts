@@ -9,7 +9,7 @@ import { useSession } from "../../session/auth";
 import { isShown, type Offers } from "./dependentFields";
 import type { ValueField } from "./fields/props";
 import { formReducer, initialState, isDirty, type FormEvent, type FormState, type LoadedRecord } from "./formReducer";
-import { derivedIn, fieldsOf, labelsOf, prefilledIn, readOnlyReason, withoutPasswords } from "./schema";
+import { derivedIn, deriverOf, fieldsOf, labelsOf, prefilledIn, readOnlyReason, withoutPasswords } from "./schema";
 import { linesIn, withKeys } from "./lines/rows";
 import { useAdvice, type OpenAdvice } from "./useAdvice";
 import { useConflict } from "./useConflict";
@@ -103,7 +103,8 @@ export function useForm(form: Kind<Block, "form">, save: Wire<"Save">, loaded: L
   useUnsaved(isDirty(state), stored.remove);
   useDraftSync(state, fields, stored, loaded, dispatch);
   useValidation(state, save, fields, dispatch);
-  const merge = useConflict(state, fields, dispatch);
+  const derive = useMemo(() => deriverOf(form, save), [form, save]);
+  const merge = useConflict(state, fields, derive, dispatch);
   const shown = fields.filter((field) => isShown(field, state.data));
   const advice = useAdvice({ fields: shown, labels, rules: save.rules, isNew: save === form.add, ...state });
   const submit = useSubmit({ form, save, loaded, state, dispatch, merge, advice, removeDraft: stored.remove });
@@ -122,7 +123,7 @@ export function useForm(form: Kind<Block, "form">, save: Wire<"Save">, loaded: L
       dispatch({ type: "fieldLeft", name, fields });
       advice.leave(name);
     },
-    choose: (name, choice) => dispatch({ type: "choiceMade", name, choice }),
+    choose: (name, choice) => dispatch({ type: "choiceMade", name, choice, derive }),
     discard: () => dispatch({ type: "draftDiscarded", loaded }),
     submit,
     readOnly: readOnlyReason(save, state.conflict?.record ?? loaded?.record ?? {}),

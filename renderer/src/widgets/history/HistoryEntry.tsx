@@ -10,6 +10,7 @@ import type { Block, Kind, Row, Wire } from "../../engine/protocol";
 import { asMoment } from "../../lib/calendarDate";
 import { formatMoment, momentText } from "../../lib/dateFormats";
 import { relativeTime } from "../../lib/relativeTime";
+import { LinesDifference } from "./LinesDifference";
 import { restoredValue, reversedValues, reversible, valuesBefore, type Entry } from "./entries";
 
 /** Few changes are of longer texts. */
@@ -84,12 +85,18 @@ function rowsOf({ rows }: Props["block"], changes: ValueChange[]): ChangedRow[] 
   return rows.flatMap((row) => changes.filter(({ field }) => field === row.field).map((change) => ({ row, change })));
 }
 
+/** Return a value as a text; of lines, their number. */
+function valueText(row: Wire<"Detail">, value: unknown, lines: string): string {
+  if (Array.isArray(value) && typeof value[0] === "object") return fillWords(lines, { count: value.length });
+  return textOf(row.cell, value) ?? "";
+}
+
 function ReverseButton({ block, entry, row, change, isBusy, onRestore }: ChangedProps) {
   const { uiText } = useDocument();
   if (!reversible(entry, block.values).includes(change)) return null;
   const value = restoredValue(entry, change);
   const name = entry.action === "add" ? change.newName : change.oldName;
-  const full = isEmpty(value) ? uiText.conflict.nothing : (name ?? textOf(row.cell, value) ?? "");
+  const full = isEmpty(value) ? uiText.conflict.nothing : (name ?? valueText(row, value, uiText.lines.count));
   const text = full.length > MAX_BUTTON_LENGTH ? `${full.slice(0, MAX_BUTTON_LENGTH - 1).trimEnd()}…` : full;
   const { setBack, setBackName } = uiText.history;
   return (
@@ -145,11 +152,14 @@ function Difference({ row, change, old, now }: DifferenceProps) {
 
 function Changed({ row, change, ...props }: ChangedProps) {
   const { history } = useDocument().uiText;
+  const columns = props.block.lines[row.field];
   return (
     <div>
       <dt>{row.label}</dt>
       <dd>
-        {props.entry.action === "add" ? (
+        {columns !== undefined ? (
+          <LinesDifference columns={columns} before={change.old} after={change.new} />
+        ) : props.entry.action === "add" ? (
           <ins>
             <span className="visually-hidden">{history.new} </span>
             <ChangedValue row={row} value={change.new} name={change.newName} />
@@ -176,7 +186,11 @@ function Comparison({ block, since }: Pick<Props, "block" | "since">) {
           <div key={row.field}>
             <dt>{row.label}</dt>
             <dd>
-              <Difference row={row} change={change} old={history.then} now={history.now} />
+              {block.lines[row.field] === undefined ? (
+                <Difference row={row} change={change} old={history.then} now={history.now} />
+              ) : (
+                <LinesDifference columns={block.lines[row.field] ?? []} before={change.old} after={change.new} />
+              )}
             </dd>
           </div>
         ))}
