@@ -65,14 +65,16 @@ function mistakesIn(registry, kinds) {
   return [
     ...withoutFile.map(
       ([kind, file]) =>
-        `${path(kind)} is missing: the ${noun} '${kind}' of ${file} has no component. Write it there: export ${signature(kind)}`,
+        `${path(kind)} is missing: the ${noun} '${kind}' of ${file} has no component. ` +
+        `Write it there: export ${signature(kind)}`,
     ),
     ...withoutExport.map(
       (kind) => `${path(kind)} exports no component for the ${noun} '${kind}'. Write: export ${signature(kind)}`,
     ),
     ...withoutClass.map(
       (kind) =>
-        `${path(kind)} draws a ${noun} that app/ui does not have. Write a class with the kind '${kind}' and add it to \`${union}\` in ${module}, or remove the file.`,
+        `${path(kind)} draws a ${noun} that app/ui does not have. ` +
+        `Write a class with the kind '${kind}' and add it to \`${union}\` in ${module}, or remove the file.`,
     ),
   ];
 }

@@ -56,8 +56,8 @@ function useParams(block: ListBlock) {
   return { params, setParam, showAll, showHidden, look: JSON.stringify(selection), isFiltered };
 }
 
-/** Return the counts of the chips: those of the server, which counts all rows, or those of the rows that the filters and
- * the search leave. */
+/** Return the counts of the chips: those of the server, which counts all rows, or those of the rows that the filters
+ * and the search leave. */
 function chipCounts(block: ListBlock, live: LiveRows | null, { filters, search }: Selection): Row {
   const isCounted = live !== null && (search !== "" || Object.keys(filters).length > 0);
   return isCounted ? countsOf(block, live.rows.values(), { search, values: filters }) : (live?.counts ?? {});

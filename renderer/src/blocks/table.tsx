@@ -85,8 +85,8 @@ function useFilterDialog({ filters }: TableBlock, { tests }: TableState) {
   return { opened, onOpen, filters: inHeadings };
 }
 
-/** Return the columns of the grid, those of its skeleton, and the dialog that their headings open. Marks in the cells of
- * the region what a search found. */
+/** Return the columns of the grid, those of its skeleton, and the dialog that their headings open. Marks in the cells
+ * of the region what a search found. */
 function useColumns(
   region: RefObject<Element | null>,
   block: TableBlock,

@@ -37,7 +37,8 @@ function centerActiveTab(row: HTMLElement) {
 
 const IsNested = createContext(false);
 
-/** Tabs; those within others are a segmented control. The query string has the active one, so that links and going back restore it. Paper shows all of them. */
+/** Tabs; those within others are a segmented control. The query string has the active one, so that links and going
+ * back restore it. Paper shows all of them. */
 export default function Tabs({ block }: { block: Kind<Block, "tabs"> }) {
   const { draw } = useRenderContext();
   const medium = useMedium();

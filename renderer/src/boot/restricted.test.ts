@@ -37,11 +37,14 @@ const DEPOTS = {
   },
 } as unknown as RestrictedTable;
 const SKELETON = `<div class="waiting">
-  <nav><ul data-rights='[["docks.list"],["depots.list"]]'><li data-rights='[["docks.list"]]'>Docks</li><li data-rights='[["depots.list"]]'>Depots</li></ul></nav>
+  <nav><ul data-rights='[["docks.list"],["depots.list"]]'><li data-rights='[["docks.list"]]'>Docks</li>
+    <li data-rights='[["depots.list"]]'>Depots</li></ul></nav>
   <main><div class="restricted" data-rights='[["docks.list","depots.list"]]'>Both</div>
     <div data-resource="depots"><button data-view="all">All</button><button data-view="pune">Pune</button>
-      <div class="waiting-head"><span data-field="name">Name</span><span data-field="city">City</span><span data-rights='[["depots.delete"]]'>Actions</span></div>
-      <div class="waiting-rows"><div class="waiting-row"><span>1</span><span>2</span><span>3</span></div><div class="waiting-row"><span>1</span><span>2</span><span>3</span></div></div>
+      <div class="waiting-head"><span data-field="name">Name</span><span data-field="city">City</span>
+        <span data-rights='[["depots.delete"]]'>Actions</span></div>
+      <div class="waiting-rows"><div class="waiting-row"><span>1</span><span>2</span><span>3</span></div>
+        <div class="waiting-row"><span>1</span><span>2</span><span>3</span></div></div>
     </div></main></div>`;
 
 const textOf = (selector: string) => [...document.querySelectorAll(selector)].map(({ textContent }) => textContent);

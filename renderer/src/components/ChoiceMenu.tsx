@@ -5,6 +5,11 @@ import { useDocument } from "../engine/application";
 import { findOptions, type ChoiceOption } from "./choiceOptions";
 import "../styles/select.css";
 
+function optionClass(isFocused: boolean, isSelected: boolean): string {
+  const states = [isFocused && "select__option--is-focused", isSelected && "select__option--is-selected"];
+  return ["select__option", ...states].filter(Boolean).join(" ");
+}
+
 const { InputChange, InputKeyDownEnter, ItemClick } = useCombobox.stateChangeTypes;
 
 interface Props {
@@ -63,7 +68,7 @@ export default function ChoiceMenu({ options, value, onChoose, close }: Props) {
           <li
             key={option.value}
             {...combobox.getItemProps({ item: option, index })}
-            className={`select__option ${index === highlightedIndex ? "select__option--is-focused" : ""} ${option.value === value ? "select__option--is-selected" : ""}`}
+            className={optionClass(index === highlightedIndex, option.value === value)}
             aria-selected={option.value === value}
             lang={option.lang}
           >

@@ -54,8 +54,8 @@ function restricted(value: unknown, branch: Branch): unknown {
   return restriction === null || seen === null ? seen : { ...(seen as object), ...restriction.otherwise };
 }
 
-/** Return a document as it is for readers to whom all of these restrictions apply. What they do not touch stays the same
- * object. */
+/** Return a document as it is for readers to whom all of these restrictions apply. What they do not touch stays the
+ * same object. */
 function withRestrictions<Document extends object>(document: Document, restrictions: Wire<"Restriction">[]): Document {
   return withInner(document, branchesOf(restrictions)) as Document;
 }

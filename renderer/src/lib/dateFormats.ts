@@ -48,7 +48,8 @@ export function formatPeriod(start: Date, end: Date): string {
   return momentFormat(times).formatRange(start, end);
 }
 
-/** Return the parts of a moment as `formatMoment` has them: its date, and with its time what is between, and the time. */
+/** Return the parts of a moment as `formatMoment` has them: its date, and with its time what is between, and the
+ * time. */
 export function momentParts(moment: Date, hasTime = true): string[] {
   const text = formatFullMoment(moment);
   const [date, time, short] = [

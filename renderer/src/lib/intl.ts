@@ -1,7 +1,7 @@
 import { locale } from "./locale";
 
-/** Return a cached factory of formatters in the reader's locale. Creating one takes longer than formatting a whole table
- * with it. */
+/** Return a cached factory of formatters in the reader's locale. Creating one takes longer than formatting a whole
+ * table with it. */
 function cached<Options extends object, Format>(Format: new (locale: string, options: Options) => Format) {
   const formats = new Map<string, Format>();
   return (options: Options): Format => {

@@ -38,8 +38,8 @@ function settled(): Promise<void> {
   });
 }
 
-/** Draw the page for paper, with all tabs or the open ones, waits until it is complete, and open the print dialog of the
- * browser. */
+/** Draw the page for paper, with all tabs or the open ones, waits until it is complete, and open the print dialog of
+ * the browser. */
 export async function printPage(tabs: "all" | "open"): Promise<void> {
   pageMedium().set(tabs === "all" ? "sheet" : "excerpt");
   await settled();

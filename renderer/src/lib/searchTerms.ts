@@ -118,8 +118,10 @@ export function searchText(value: string): string {
 /** Return the searchable text of a date and its time: 2Dmar2026,3:00pm. */
 export function searchDate(date: Date): string {
   const hours = date.getHours();
-  const time = `${String(((hours + 11) % 12) + 1)}:${String(date.getMinutes()).padStart(2, "0")}${hours < 12 ? "am" : "pm"}`;
-  return `${String(date.getDate())}${DAY_END}${(MONTHS[date.getMonth()] ?? "").slice(0, 3)}${String(date.getFullYear())},${time}`;
+  const minutes = String(date.getMinutes()).padStart(2, "0");
+  const time = `${String(((hours + 11) % 12) + 1)}:${minutes}${hours < 12 ? "am" : "pm"}`;
+  const month = (MONTHS[date.getMonth()] ?? "").slice(0, 3);
+  return `${String(date.getDate())}${DAY_END}${month}${String(date.getFullYear())},${time}`;
 }
 
 /** Return whether a text has each term. */

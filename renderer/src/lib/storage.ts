@@ -1,5 +1,5 @@
-/** JSON values in a browser storage. The storage may be full, broken or switched off: reads then return null, and writes
- * do nothing. */
+/** JSON values in a browser storage. The storage may be full, broken or switched off: reads then return null, and
+ * writes do nothing. */
 export interface StorageArea {
   /** Returns the full name of an entry in the storage. */
   nameOf: (key: string) => string;

@@ -91,7 +91,8 @@ describe("a typed date", () => {
 
   it("with a zone is the same moment in the reader's zone", () => {
     const moment = new Date("2026-11-19T18:30:00Z");
-    const local = `${dayOf(moment)} ${String(moment.getHours()).padStart(2, "0")}:${String(moment.getMinutes()).padStart(2, "0")}`;
+    const two = (number: number) => String(number).padStart(2, "0");
+    const local = `${dayOf(moment)} ${two(moment.getHours())}:${two(moment.getMinutes())}`;
     for (const text of [
       "2026-11-19T18:30:00Z",
       "2026-11-19T18:30:00.000Z",

@@ -133,7 +133,8 @@ function dateOf(day: number, month: number, year: string | undefined, today: Day
   return asDay(`${year.length === 2 ? `20${year}` : year}-${pad(month)}-${pad(day)}`);
 }
 
-/** Read '19/11', '19-11-26' and '19': the day comes first, unless only the second number can be a day. '6.30' is none. */
+/** Read '19/11', '19-11-26' and '19': the day comes first, unless only the second number can be a day. '6.30' is
+ * none. */
 function dayInNumbers(text: string, today: Day): Day | null {
   const match = NUMBERS.exec(text);
   if (match === null) return null;

@@ -89,7 +89,8 @@ const FieldTemplate: Theme<FieldTemplateProps<Row>> = ({ id, label, required, ra
   );
 };
 
-/** The fields of a section. A point picker shows its two numbers itself, and its button is inside the field it names. */
+/** The fields of a section. A point picker shows its two numbers itself, and its button is inside the field it
+ * names. */
 function SectionFields({ section, fields }: { section: FormSection; fields: Map<string, ReactNode> }) {
   const { title, parts } = section;
   const folded = new Set(

@@ -64,7 +64,8 @@ describe("the control of a key", () => {
 
   it("can be pressed", () => {
     draw(`<button aria-keyshortcuts="n" hidden>1</button><button aria-keyshortcuts="n" disabled>2</button>
-      <button aria-keyshortcuts="n" aria-disabled="true">3</button><button id="fits" aria-keyshortcuts="x n">4</button>`);
+      <button aria-keyshortcuts="n" aria-disabled="true">3</button>
+      <button id="fits" aria-keyshortcuts="x n">4</button>`);
     expect(controlOf("n")?.id).toBe("fits");
     expect(controlOf('"]')).toBeUndefined();
   });
@@ -93,7 +94,8 @@ describe("the keys of a screen", () => {
 
   it.each(["[", "]"])("%j is text in a field, and leads to another record elsewhere", (key) => {
     draw(
-      `<button aria-keyshortcuts="${key}">Record</button><input id="name"><textarea id="note"></textarea><input type="checkbox" id="open">`,
+      `<button aria-keyshortcuts="${key}">Record</button><input id="name"><textarea id="note"></textarea>
+      <input type="checkbox" id="open">`,
     );
     const onClick = vi.fn();
     document.querySelector("button")?.addEventListener("click", onClick);
@@ -109,7 +111,9 @@ describe("the keys of a screen", () => {
 
   it("are in the tooltips of their controls until they are switched off", () => {
     draw(
-      '<button id="filter" aria-keyshortcuts="f">Filter</button><button id="next" title="Next" aria-keyshortcuts="]">1</button><button id="save" aria-keyshortcuts="Control+Enter">Save</button>',
+      `<button id="filter" aria-keyshortcuts="f">Filter</button>
+      <button id="next" title="Next" aria-keyshortcuts="]">1</button>
+      <button id="save" aria-keyshortcuts="Control+Enter">Save</button>`,
     );
     const buttons = [...document.querySelectorAll("button")];
     const titles = () => buttons.map(({ title }) => title);

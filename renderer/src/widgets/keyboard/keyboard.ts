@@ -7,7 +7,8 @@ import { keyLabel, keyOf } from "./keys";
 
 /** Where letters are typed, or have a meaning of their own. */
 const TYPED =
-  "input:not([type=checkbox], [type=radio], [type=button]), textarea, select, [contenteditable=true], [role=listbox], [role=menu], [role=combobox]";
+  "input:not([type=checkbox], [type=radio], [type=button]), textarea, select, [contenteditable=true], " +
+  "[role=listbox], [role=menu], [role=combobox]";
 const ON_TOP = "dialog[open], [popover]:popover-open";
 const ROW = '[id^="row-"]';
 /** Rows, and those of a live list, whose keys act on the chosen row, wherever the focus is. */

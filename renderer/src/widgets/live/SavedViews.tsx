@@ -40,8 +40,8 @@ export function viewedQuery(list: Pick<List, "filters">, search: string): URLSea
   return new URLSearchParams([...new URLSearchParams(search)].filter(([name]) => names.has(name)));
 }
 
-/** The views of a list that keeps itself up to date: the same as those of tables. An address that says nothing opens the
- * default one. */
+/** The views of a list that keeps itself up to date: the same as those of tables. An address that says nothing opens
+ * the default one. */
 export function SavedViews({ list }: { list: List }) {
   const { search } = useLocation();
   const changeQuery = useQueryChange();

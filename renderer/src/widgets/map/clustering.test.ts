@@ -15,8 +15,8 @@ function shown(positions: Position[], zoom: number, box: Box = WORLD) {
   return { single: single.map(({ key }) => key), counts: clusters.map(({ count }) => count), mean };
 }
 
-/** Two positions so many pixels apart: a degree at the equator is 0.7 pixels at zoom 0; 60 of 512 parts of a tile are 30
- * pixels. */
+/** Two positions so many pixels apart: a degree at the equator is 0.7 pixels at zoom 0; 60 of 512 parts of a tile are
+ * 30 pixels. */
 const apart = (pixels: number): Position[] => [
   [0, 0],
   [0, pixels / ((256 * 2 ** 5) / 360)],

@@ -32,8 +32,8 @@ function tierOf(typed: string, names: Names): Tier | null {
   return contains ? TIERS.contains : null;
 }
 
-/** Return the entries that a text finds, the best first. In a tier, `isByTime` keeps their order; otherwise short titles
- * come first. */
+/** Return the entries that a text finds, the best first. In a tier, `isByTime` keeps their order; otherwise short
+ * titles come first. */
 export function rank<Entry extends Names>(typed: string, entries: Entry[], isByTime = false): Entry[] {
   if (typed.trim() === "") return entries;
   return entries

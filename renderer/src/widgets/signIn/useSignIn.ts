@@ -7,8 +7,8 @@ import { accessOf } from "../../session/access";
 import { useAuth, useSession } from "../../session/auth";
 import { useCountdown } from "./useCountdown";
 
-/** Load what the user may see and do before the first screen opens, if a role restricts it. Without an answer, the first
- * screen finds out. */
+/** Load what the user may see and do before the first screen opens, if a role restricts it. Without an answer, the
+ * first screen finds out. */
 async function findAccess(application: Application, token: string, isRestricted: boolean): Promise<void> {
   const requester = { token, role: null };
   if (!isRestricted) accessOf(application).put(requester, null);

@@ -18,7 +18,8 @@ function isState({ cell }: Card["columns"][number]): boolean {
   return cell.kind === "badge" && cell.marks.length + Object.keys(cell.tones).length > 0;
 }
 
-/** Return the columns whose values cards show, but for the headline: those that are essential, or else the first ones. */
+/** Return the columns whose values cards show, but for the headline: those that are essential, or else the first
+ * ones. */
 function cardColumns({ columns, rowTitle }: Card) {
   const isMarked = columns.some(({ essential }) => essential);
   return columns

@@ -7,8 +7,8 @@ import { openedRowOf } from "../../engine/screenStores";
 /** The elements that have the focus when the reader has not moved it since the screen opened. */
 const UNMOVED = "body, main";
 
-/** Move the focus to the row whose link the reader followed when they come back. Returns the listener that remembers the
- * row. */
+/** Move the focus to the row whose link the reader followed when they come back. Returns the listener that remembers
+ * the row. */
 export function useOpenedRow(): (event: MouseEvent) => void {
   const opened = openedRowOf(useApplication());
   const { pathname } = useLocation();

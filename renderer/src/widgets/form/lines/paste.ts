@@ -19,8 +19,8 @@ export type Lookups = Map<string, Map<string, unknown>>;
 
 const CELL = /(?:"((?:[^"]|"")*)"|([^\t\n]*))(\t|\n|$)/g;
 
-/** Return the cells of a spreadsheet, which copies them with tabs and line breaks; a cell with one of these is in quotes.
- * Null for a text that is no more than one cell. */
+/** Return the cells of a spreadsheet, which copies them with tabs and line breaks; a cell with one of these is in
+ * quotes. Null for a text that is no more than one cell. */
 export function cellsOf(text: string): string[][] | null {
   const cells: string[][] = [[]];
   for (const [, quoted, plain = "", end] of text.replace(/\r\n?/g, "\n").replace(/\n$/, "").matchAll(CELL)) {

@@ -17,7 +17,8 @@ export function keyOf({ id, key }: Row): string {
 
 /** Return a key for a new line. */
 export function newLineKey(): string {
-  return `new-${[...crypto.getRandomValues(new Uint8Array(6))].map((byte) => byte.toString(16).padStart(2, "0")).join("")}`;
+  const bytes = [...crypto.getRandomValues(new Uint8Array(6))];
+  return `new-${bytes.map((byte) => byte.toString(16).padStart(2, "0")).join("")}`;
 }
 
 export function placeOf(rows: Row[], key: string): number {
@@ -109,8 +110,8 @@ export function linesIn(fields: ValueField[]): string[] {
 
 const IN_LINE = /^([^.]+)\.(\d+)(?:\.(.+))?$/;
 
-/** Return errors of lines by the keys of their lines: 'lines.12.quantity' for 'lines.0.quantity'. `names` are the fields
- * with lines; errors inside of other lists belong to their field. */
+/** Return errors of lines by the keys of their lines: 'lines.12.quantity' for 'lines.0.quantity'. `names` are the
+ * fields with lines; errors inside of other lists belong to their field. */
 export function withKeys(errors: FieldErrors, data: Row, names: string[]): FieldErrors {
   const found: FieldErrors = {};
   for (const [name, sentences] of Object.entries(errors)) {

@@ -98,8 +98,8 @@ function ScopeChoice({ scope, onScope }: { scope: View["scope"]; onScope: (scope
   );
 }
 
-/** The form of a view: its name, who has it, and whether the list opens with it. A view of another person shows only the
- * last. */
+/** The form of a view: its name, who has it, and whether the list opens with it. A view of another person shows only
+ * the last. */
 export function ViewForm({ edited, onDone, ...props }: Props) {
   const { views: texts } = useDocument().uiText;
   const { isSaving, add, rename } = useSaveView(props);
