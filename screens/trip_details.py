@@ -225,7 +225,7 @@ trip_details = ui.Screen(
             body=(
                 HEADER,
                 PROGRESS,
-                ui.Card(title="Trip Details", body=(SUMMARY,)),
+                ui.Card(title="Trip Details", last_on_phones=True, body=(SUMMARY,)),
                 TABS,
             ),
         ),

@@ -200,6 +200,9 @@ def test_phone_and_other_time_zone_show_trip(sign_in_as: OpenPage) -> None:
         assert page.evaluate(f"{cut}.map(element => element.outerHTML)") == []
     boxes = [box for tab in page.get_by_role("tab").all() if (box := tab.bounding_box())]
     assert len({box["y"] for box in boxes}) == 1
+    facts = header(page).bounding_box()
+    assert facts
+    assert boxes[0]["y"] < facts["y"]  # the map comes before the facts
     page.get_by_role("tab").first.scroll_into_view_if_needed()
     page.get_by_role("tab").last.scroll_into_view_if_needed()
     expect(page.get_by_role("tab").last).to_be_in_viewport(ratio=1)

@@ -48,6 +48,8 @@ class Card(Node):
     """A badge next to the heading."""
     actions: tuple[Action, ...] = ()
     """Buttons next to the heading."""
+    last_on_phones: bool = False
+    """Whether phones show the card below the blocks after it, such as facts below a map."""
     body: tuple["Block", ...]
     """The content, from top to bottom."""
 

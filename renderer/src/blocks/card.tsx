@@ -6,7 +6,7 @@ import { Heading, useRenderContext } from "../engine/renderContext";
 export function Card({ block }: { block: Kind<Block, "card"> }) {
   const { draw, values } = useRenderContext();
   return (
-    <section className="card">
+    <section className={block.lastOnPhones ? "card last-on-phones" : "card"}>
       <header className="flow card-head">
         <Titled badge={block.badge}>
           <Heading>{block.title}</Heading>

@@ -291,6 +291,8 @@ export interface components {
             badge: components["schemas"]["DataBadge"] | null;
             /** @description Buttons next to the heading. */
             actions: components["schemas"]["Action"][];
+            /** @description Whether phones show the card below the blocks after it, such as facts below a map. */
+            lastOnPhones: boolean;
             /** @description The content, from top to bottom. */
             body: components["schemas"]["Block"][];
         };
