@@ -10,7 +10,6 @@ import "./styles/shell.css";
 import "./styles/sidebar.css";
 import "./styles/blocks.css";
 import "./styles/record.css";
-import "./styles/cards.css";
 import "./styles/overview.css";
 import "./styles/listTools.css";
 import "./styles/listRows.css";

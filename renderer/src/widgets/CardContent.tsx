@@ -8,6 +8,7 @@ import type { Block, Row, Wire } from "../engine/protocol";
 import { Heading } from "../engine/renderContext";
 import { valueAt } from "../engine/valuePath";
 import { DetailList } from "./DetailList";
+import "../styles/cards.css";
 
 type Shown = Pick<Wire<"Cards">, "titleField" | "head" | "text" | "rows" | "actions">;
 
