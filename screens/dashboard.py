@@ -239,7 +239,12 @@ BUSINESS = ui.Card(
     body=(
         STATS,
         PERIOD,
-        ui.Split(panes=(ui.SplitPane(share=2, body=(REVENUE,)), ui.SplitPane(body=(ACTIVITY,)))),
+        ui.Split(
+            panes=(
+                ui.SplitPane(share=2, body=(REVENUE,)),
+                ui.SplitPane(body=(ACTIVITY,)),
+            )
+        ),
         ui.Split(
             panes=(
                 ui.SplitPane(body=(LOCATIONS, INVITATION)),

@@ -208,7 +208,7 @@ LATEST_TRIPS = ui.Card(
     body=(
         ui.Rows(
             label="Latest trips",
-            source=ui.Source(call=TRIP_LIST, rows="trips", query={"truckNumber": "fleet.fleetNumber"}, limit=5),
+            source=ui.Source(call=TRIP_LIST, rows="trips", query={"truckId": "fleet.id"}, limit=5),
             columns=(
                 ui.Column(field="id", cell=ui.LinkCell(to="/trip-details/{id}")),
                 ui.Column(field="source"),

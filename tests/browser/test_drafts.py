@@ -52,7 +52,9 @@ def sign_in(page: Page, server: Server, mobile: str) -> None:
 
 def log_out(page: Page) -> None:
     # By keyboard: a notice may stand over the button, for as long as a pointer waits on it.
-    page.get_by_role("button", name="Your account").press("Enter")
+    account = page.get_by_role("button", name="Your account")
+    expect(account).to_be_enabled()  # the skeleton has it, too
+    account.press("Enter")
     page.get_by_role("button", name="Logout").press("Enter")
 
 

@@ -142,6 +142,7 @@ FACTS = """() => ({
   width: document.documentElement.scrollWidth,
   cut: [...document.querySelectorAll("main :not(.map *)")]
     .filter((e) => e.scrollWidth > e.clientWidth + 1 && getComputedStyle(e).overflowX === "hidden")
+    .filter((e) => getComputedStyle(e).clipPath === "none") // clipped texts are for screen readers
     .filter((e) => e.title !== e.textContent)
     .filter((e) => !e.closest(".visually-hidden, .panel-main .card-head, [class*=skeleton]"))
     .map((e) => `${e.className}: ${e.textContent}`),
