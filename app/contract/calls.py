@@ -3,12 +3,13 @@
 import re
 from functools import cache
 from types import UnionType
-from typing import Any, Final, Literal, Union, get_args, get_origin
+from typing import Any, Final, Literal, Union, Unpack, get_args, get_origin
 
 from pydantic import BaseModel, Field, computed_field
 
 from app.contract.base.node import Node, duplicates, nearest
 from app.contract.lists.field_tests import field_type
+from app.contract.lists.groups import Group, Grouping, GroupOptions, Period
 from app.contract.lists.list_conditions import ListCondition
 from app.contract.references import Reference
 from app.contract.rules.markers import markers_of
@@ -17,8 +18,9 @@ from app.contract.schema import Schema
 
 LIST_PARAMETERS: Final = frozenset(
     {"page", "limit", "search", "sort", "condition", "first", "prefer", "locate", "view", "field", "q"}
+    | {"groupBy", "groupPeriod", "groupSum", "groupTop"}
 )
-"""The parameters of every list and of its values, and `view` of the address of a page."""
+"""The parameters of every list, of its values and of its groups, and `view` of the address of a page."""
 SIGNED_IN: Final = "signed_in"
 """What a call needs that every signed-in user may make."""
 PUBLIC: Final = "public"
@@ -51,6 +53,8 @@ class Call(Node):
     references: tuple[tuple[str, Any], ...] = Field(default=(), exclude=True)
     """The fields of a list's rows with ids of other records, each with its `Reference`, besides those that the shape of
     the rows marks. `resource()` fills them from the body."""
+    listed: "Call | None" = Field(default=None, exclude=True)
+    """The list whose groups the call returns, with the same conditions and filters."""
     undo: "Call | None" = Field(default=None, exclude=True)
     """The call that reverses this one, with the same path parameters. The success toast of a request offers it."""
     needs: str = Field(default="", exclude=True)
@@ -64,7 +68,7 @@ class Call(Node):
             self.report(f"'{self.path}' is a GET call, which has no body: use `query`, or POST")
         if self.needs not in ("", SIGNED_IN, PUBLIC) and not _NEED.fullmatch(self.needs):
             self.report(f"'{self.needs}' is no action of a resource: write needs='{self.likely_need}'")
-        row = row_fields(self.data)
+        row = row_fields((self.listed or self).data)
         for condition in self.conditions:
             condition.check_fields(row)
         if self.filters and not row:
@@ -96,6 +100,35 @@ class Call(Node):
         actions = {"GET": "list", "POST": "change" if is_of_record else "add", "PUT": "change", "DELETE": "delete"}
         return f"{name.lower().replace('-', '_')}.{actions[self.method]}"
 
+    def count_by(self, by: str, period: Period | None = None, **more: Unpack[GroupOptions]) -> "Source":
+        """Return the source of the numbers of rows for each value of a field, or for each period of a date.
+
+        `Chart`, `Bars` and `CountCard` show it, and link to the rows of each group. The label of a reference groups by
+        its record.
+        """
+        return _groups(self, by, period, **more)
+
+    def sum_by(self, sum: str, *, by: str, period: Period | None = None, **more: Unpack[GroupOptions]) -> "Source":
+        """Return the source of the sums of a field instead of the numbers of rows; see `count_by`."""
+        return _groups(self, by, period, sum, **more)
+
+    def row_references(self) -> dict[str, Reference]:
+        """Return the fields of the rows that have ids of other records, and whose rows have their labels."""
+        row = row_in(self.data)
+        return _references_in(row, self.references) if row else {}
+
+    def groups(self) -> "Call":
+        """Return the call of the groups of this list. `serve_list` serves it."""
+        return Call(
+            method="GET",
+            path=f"{self.path}/groups",
+            data=list[Group],
+            listed=self,
+            needs=self.needs,
+            conditions=self.conditions,
+            filters=self.filters,
+        )
+
     def _check_filter(self, name: str, row: dict[str, object]) -> None:
         if name not in row:
             self.report(f"the rows have no '{name}'{nearest(name, row)}")
@@ -126,6 +159,8 @@ class Source(Node):
     """The largest number of rows that a list returns, up to 100. None sets no limit."""
     refresh: int | None = None
     """The refresh interval in seconds. None refreshes only at the user's request."""
+    group: Grouping | None = None
+    """How the rows are grouped, if the call returns groups. `Call.count_by` and `Call.sum_by` fill it."""
 
     @computed_field  # type: ignore[prop-decorator]
     @property
@@ -136,14 +171,18 @@ class Source(Node):
     @computed_field  # type: ignore[prop-decorator]
     @property
     def condition_fields(self) -> tuple[str, ...]:
-        """The fields that the condition tests. A user who does not see one of them does not see the block."""
-        return next((each.fields for each in self.call.conditions if each.name == self.condition), ())
+        """The fields that the condition tests, and those that groups need. A user who does not see one of them does
+        not see the block."""
+        tested = next((each.fields for each in self.call.conditions if each.name == self.condition), ())
+        return (*tested, *(self.group.fields if self.group else ()))
 
     def check(self) -> None:
         if self.call.method != "GET":
             self.report(f"a source needs a GET call, but '{self.call.path}' is {self.call.method}")
         self.check_query_names(*self.query)
         self._check_condition()
+        if self.group and self.call.listed:
+            self.group.check_fields(row_fields(self.call.listed.data), self.call.filters, self.call.listed.path)
         self.data()
 
     def check_query_names(self, *names: str) -> None:
@@ -165,10 +204,7 @@ class Source(Node):
 
     def references(self) -> dict[str, Reference]:
         """Return the fields of the rows that have ids of other records, and whose rows have their labels."""
-        shape = self.shape()
-        known = fields_of(shape)
-        found = {**dict(self.call.references), **dict(markers_of(shape, Reference))}
-        return {field: each for field, each in found.items() if field in known and each.stored in known}
+        return _references_in(self.shape(), self.call.references)
 
     def _check_condition(self) -> None:
         names = [condition.name for condition in self.call.conditions]
@@ -246,6 +282,30 @@ class Part(Node):
         if self.name not in fields:
             raise self.screen_error(f"the record has no '{self.name}'{nearest(self.name, fields)}")
         return _shape_in(self, fields[self.name], self.name)
+
+
+def _references_in(shape: type[BaseModel], others: tuple[tuple[str, Reference], ...]) -> dict[str, Reference]:
+    known = fields_of(shape)
+    found = {**dict(others), **dict(markers_of(shape, Reference))}
+    return {field: each for field, each in found.items() if field in known and each.stored in known}
+
+
+def _groups(
+    call: Call,
+    by: str,
+    period: Period | None,
+    sum: str | None = None,
+    *,
+    top: int | None = None,
+    during: str | None = None,
+    condition: str | None = None,
+    query: dict[str, str] | None = None,
+    refresh: int | None = None,
+) -> Source:
+    """Return the source of the groups of a list."""
+    ids = (field for field, each in call.row_references().items() if each.stored == by and field in call.filters)
+    group = Grouping(by=next(ids, by), period=period, sum=sum, top=top, during=during)
+    return Source(call=call.groups(), query=query or {}, condition=condition, refresh=refresh, group=group)
 
 
 def _shape_in(node: Node, data: Any, name: str) -> type[BaseModel]:

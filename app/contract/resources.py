@@ -3,7 +3,7 @@
 import re
 from dataclasses import dataclass
 from types import GenericAlias, NoneType
-from typing import NamedTuple, get_args
+from typing import NamedTuple, Unpack, get_args
 
 from pydantic.alias_generators import to_camel
 
@@ -11,6 +11,7 @@ from app.contract.base.diagnostics import ScreenError
 from app.contract.base.source_location import author_location, definition_location, field_location
 from app.contract.calls import Call, Source, fields_of
 from app.contract.history import history_call
+from app.contract.lists.groups import GroupOptions, Period
 from app.contract.lists.list_conditions import ListCondition
 from app.contract.lists.neighbours import neighbours_call
 from app.contract.references import Reference
@@ -173,6 +174,14 @@ class Resource:
         `query` fills the filters of the list with fields of the surrounding record.
         """
         return Source(call=self.list, rows=self.rows, query=query or {}, condition=condition)
+
+    def count_by(self, by: str, period: Period | None = None, **more: Unpack[GroupOptions]) -> Source:
+        """Return the source of the numbers of records for each value of a field; see `Call.count_by`."""
+        return self.list.count_by(by, period, **more)
+
+    def sum_by(self, sum: str, *, by: str, period: Period | None = None, **more: Unpack[GroupOptions]) -> Source:
+        """Return the source of the sums of a field for each value of another one; see `Call.sum_by`."""
+        return self.list.sum_by(sum, by=by, period=period, **more)
 
     def options_source(self) -> Source:
         """Return the source of a select field."""

@@ -7,6 +7,7 @@ import httpx
 import pytest
 from sqlalchemy import insert
 
+from app.contract.lists.groups import GROUP_PERIODS
 from app.features.services import Services
 from app.features.trips.models import Trip
 from tests.support.assertions import data_of, naming
@@ -48,6 +49,12 @@ async def test_lists_survive_the_ends_of_time(signed_in: httpx.AsyncClient) -> N
         for query in QUERIES:
             with naming((zone, query)):
                 data_of(await signed_in.get(f"/trips/get-all-trips?page=1&limit=50&{query}"))
+        for test in ("is.0001-01-01", "is.9999-12-31", "from.9999-12-01", "to.0001-02-01"):
+            for period in GROUP_PERIODS:
+                with naming((zone, period, test)):
+                    query = f"groupBy=startDate&groupPeriod={period}&startDate={test}"
+                    groups = data_of(await signed_in.get(f"/trips/get-all-trips/groups?{query}"))
+                    assert sum(group["count"] for group in groups) in (8, 16)
     for path in ("/activity", "/tracking/board", "/search?search=ends", "/trips/get-all-trips"):
         with naming(path):
             data_of(await signed_in.get(path))

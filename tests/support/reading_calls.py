@@ -38,7 +38,7 @@ def reading_calls(openapi: dict[str, Any], pattern: str = "", most: int | None =
 
 def _calls_of(path: str, openapi: dict[str, Any]) -> Iterator[str]:
     parameters = openapi["paths"][path]["get"].get("parameters", [])
-    if (listed := path.removesuffix("/values")) != path:  # which also takes the query of its list
+    if (listed := path.removesuffix("/values").removesuffix("/groups")) != path:  # which also take the list's query
         others = openapi["paths"][listed]["get"]["parameters"]
         parameters = [*parameters, *(each for each in others if each["name"] in ("search", "condition"))]
     places = _places(path, [each for each in parameters if each["in"] == "path"])
@@ -46,6 +46,8 @@ def _calls_of(path: str, openapi: dict[str, Any]) -> Iterator[str]:
     yield from (f"{place}?{urlencode(query)}" for place in places for query in bases)
     turns = cycle(places)
     yield from (f"{next(turns)}?{urlencode(query)}" for query in queries)
+    if path.endswith("/groups"):  # dates have groups by a period only, and others without
+        yield from (f"{next(turns)}?{urlencode({**query, 'groupPeriod': 'month'})}" for query in bases)
 
 
 def _places(path: str, parameters: list[dict[str, Any]]) -> list[str]:

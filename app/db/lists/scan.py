@@ -1,6 +1,6 @@
 """Reads the rows of a list from their table, without a list index: fast enough while the table is small."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, NamedTuple
 
@@ -110,7 +110,7 @@ class TableScan:
         Frequent ones come first. Raises TimeLimitReached.
         """
         each = self.rows.with_only_columns(
-            _key_of(column.expression).label("key"), self.identity.label("first"), maintain_column_froms=True
+            key_of(column.expression).label("key"), self.identity.label("first"), maintain_column_froms=True
         )
         rows, count = each.subquery("matching"), func.count().label("count")
         grouped = select(rows.c.key, count, func.min(rows.c.first)).group_by(rows.c.key)
@@ -119,6 +119,10 @@ class TableScan:
             grouped = grouped.where(rows.c.key.contains(bindparam("contained", type_=String()), escape="\\"))
         with time_limit(connection, COUNT_SECONDS):
             return connection.execute(grouped, {**self.parameters, "contained": escaped(text)}).all()
+
+    def selection(self, _: Connection) -> tuple[Select[Any], Mapping[str, object]]:
+        """Return the query of all matching rows, in any order, and its parameters."""
+        return self.rows, self.parameters
 
     @property
     def _ordered(self) -> Select[Any]:
@@ -167,7 +171,7 @@ def _id(rows: Select[Any]) -> Any:
     return rows.selected_columns["id"]
 
 
-def _key_of(column: ColumnElement[Any]) -> ColumnElement[str]:
+def key_of(column: ColumnElement[Any]) -> ColumnElement[str]:
     """Return what rows are grouped by: the folded text of a value, as in a list index."""
     is_flag = column.type.python_type is bool
     return folded(func.coalesce(cast(cast(column, Integer) if is_flag else column, TEXT), ""))

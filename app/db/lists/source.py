@@ -101,7 +101,9 @@ class ListSource:
         if matching is None:
             return []
         try:
-            return _spelled(connection, matching, column, matching.count_values(connection, column, text, limit))
+            found = matching.count_values(connection, column, text, limit)
+            spelled = spelled_values(connection, matching, column, [first for _, _, first in found])
+            return [FieldValue(spelled[first], count) for _, count, first in found if first in spelled]
         except TimeLimitReached:
             known = self.known_values.get(field)
             return [FieldValue(value, None) for value in (known(connection, text, limit) if known else ())]
@@ -175,13 +177,11 @@ def _beginnings(columns: SearchableColumns, query: ListQuery) -> Iterator[tuple[
     yield ()
 
 
-def _spelled(
-    connection: Connection, matching: IndexQuery | TableScan, column: AnyColumn, found: Sequence[Any]
-) -> list[FieldValue]:
-    """Return values as the first rows that have them spell them. Texts with the same folded form are one value."""
+def spelled_values(
+    connection: Connection, matching: IndexQuery | TableScan, column: AnyColumn, identities: Sequence[int]
+) -> dict[int, Any]:
+    """Return the values of a column as these rows spell them. Texts with the same folded form are one value."""
     by = matching.identity
     scoped: Any = matching.visible.scoped
     chosen = scoped.with_only_columns(by.label("first"), column.expression.label("value"), maintain_column_froms=True)
-    rows = fetch_rows(connection, chosen.where(by.in_([first for _, _, first in found])))
-    spelled = {row["first"]: row["value"] for row in rows}
-    return [FieldValue(spelled[first], count) for _, count, first in found if first in spelled]
+    return {row["first"]: row["value"] for row in fetch_rows(connection, chosen.where(by.in_(identities)))}

@@ -98,20 +98,24 @@ def _choices(found: list[FieldValue], type_: FieldType) -> Iterator[ListValue]:
     for value in ("yes", "no") if type_.kind == "flag" else type_.choices:
         known = by_value.pop(fold(value), None)
         count = known.count if known else 0 if is_counted else None
-        yield ListValue(value=value, label=_label(value, type_), count=count)
+        yield ListValue(value=value, label=value_label(value, type_), count=count)
     yield from by_value.values()
 
 
 def _list_value(found: FieldValue, type_: FieldType) -> ListValue:
-    value = found.value
+    text = value_text(found.value)
+    return ListValue(value=text, label=value_label(text, type_), count=found.count)
+
+
+def value_text(value: object) -> str:
+    """Return a value of a row as tests of the list have it."""
     if isinstance(value, bool):
-        text = "yes" if value else "no"
-    else:
-        text = "" if value is None else str(value).removesuffix(".0")
-    return ListValue(value=text, label=_label(text, type_), count=found.count)
+        return "yes" if value else "no"
+    return "" if value is None else str(value).removesuffix(".0")
 
 
-def _label(value: str, type_: FieldType) -> str:
+def value_label(value: str, type_: FieldType) -> str:
+    """Return a value as users read it."""
     if not value:
         return translate("Empty")
     if type_.kind == "flag":

@@ -33,8 +33,9 @@ def describe(title: str, public: Sequence[APIRouter], guarded: Sequence[APIRoute
         _describe_list_query(list_route, _operation(description, list_route))
         if neighbours := description["paths"].get(f"{list_route.path}/{{id}}/neighbours"):
             _describe_list_query(list_route, neighbours["get"])
-        if values := description["paths"].get(f"{list_route.path}/values"):
-            _describe_values(list_route, values["get"])
+        for part in ("values", "groups"):
+            if described_part := description["paths"].get(f"{list_route.path}/{part}"):
+                _describe_fields(list_route, described_part["get"])
     for route in _api_routes(*public):
         _make_session_optional(_operation(description, route))
     return description
@@ -91,8 +92,8 @@ def _make_session_optional(operation: dict[str, Any]) -> None:
         operation["security"].append({})
 
 
-def _describe_values(route: ListRoute, operation: dict[str, Any]) -> None:
+def _describe_fields(route: ListRoute, operation: dict[str, Any]) -> None:
     for parameter in operation["parameters"]:
-        if parameter["name"] == "field":
+        if parameter["name"] in ("field", "groupBy"):
             parameter["schema"] = {"type": "string", "enum": [*route.filters.fields]}
     operation["parameters"] += filter_parameters(route)

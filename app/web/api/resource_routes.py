@@ -44,6 +44,7 @@ from app.web.api.envelope import Answer, answer, raw_response
 from app.web.api.history_route import serve_history
 from app.web.api.idempotency import serve_idempotent
 from app.web.api.list_export import serve_export
+from app.web.api.list_groups import serve_groups
 from app.web.api.list_route import CompleteRows, ListRoute
 from app.web.api.list_values import serve_values
 from app.web.api.neighbours_route import serve_neighbours
@@ -142,11 +143,12 @@ def serve_list_with_built_in(
 
 
 def serve_route(router: APIRouter, route: ListRoute) -> ListRoute:
-    """Serve a list with its export, the values of its filters and the neighbours of its records."""
+    """Serve a list with its export, the values of its filters, its groups and the neighbours of its records."""
     router.routes.append(route)
     serve_export(router, route)
     if route.filters.fields:
         serve_values(router, route)
+        serve_groups(router, route)
     serve_neighbours(router, route)
     return route
 

@@ -21,6 +21,7 @@ from app.db.lists.index.statements import (
     count_of,
     distinct_of,
     first_ids_of,
+    ids_of,
     key_of,
     next_of,
     page_of,
@@ -283,6 +284,12 @@ class IndexQuery:
                 raise
         with time_limit(connection, _VALUES_SECONDS):
             return connection.execute(distinct_of(self.index, key, has_text=has_text), values).all()
+
+    def selection(self, connection: Connection) -> tuple[Select[Any], Values]:
+        """Return the query of all matching rows, in any order, and its parameters."""
+        dialect, rows = connection.dialect.name, self.visible.scoped
+        ids = ids_of(matcher_for(dialect, self.index, self.terms), self.tests)
+        return rows.where(rows.selected_columns["id"].in_(ids)), {**parameters(dialect, self.terms), **self.values}
 
     @property
     def identity(self) -> ColumnElement[int]:

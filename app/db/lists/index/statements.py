@@ -109,6 +109,20 @@ def match_of(matcher: TextMatcher, tests: tuple[RowTest, ...]) -> Select[Any]:
 
 
 @lru_cache(500)
+def ids_of(matcher: TextMatcher, tests: tuple[RowTest, ...]) -> Select[Any]:
+    """Return the ids of all matching rows, in any order."""
+    rows = matcher.rows
+    return select(rows.c.id).where(*_found_by(matcher, tests))
+
+
+def _found_by(matcher: TextMatcher, tests: tuple[RowTest, ...]) -> tuple[ColumnElement[bool], ColumnElement[bool]]:
+    """Return the conditions of the rows that pass the tests and have the text."""
+    rows = matcher.rows
+    matching = _matching_tested(matcher, rows) if tests else _matching(matcher, rows)
+    return passed_by(tests, rows, indexed_tests(matcher, tests)), matching
+
+
+@lru_cache(500)
 def values_of(matcher: TextMatcher, tests: tuple[RowTest, ...], key: str, *, has_text: bool) -> Select[Any]:
     """Return the values of a column of the matching rows, each with its count and its first id: frequent ones first.
 
@@ -116,9 +130,7 @@ def values_of(matcher: TextMatcher, tests: tuple[RowTest, ...], key: str, *, has
     """
     rows = matcher.rows
     value, count = rows.c[key], func.count().label("count")
-    matching = _matching_tested(matcher, rows) if tests else _matching(matcher, rows)
-    chosen = select(value.label("key"), count, func.min(rows.c.id).label("id"))
-    chosen = chosen.where(passed_by(tests, rows, indexed_tests(matcher, tests)), matching)
+    chosen = select(value.label("key"), count, func.min(rows.c.id).label("id")).where(*_found_by(matcher, tests))
     return _containing(chosen, value, has_text=has_text).group_by(value).order_by(count.desc(), value)
 
 

@@ -9,6 +9,7 @@ from app.contract.lists.field_tests import field_type
 from app.db.access import UNRESTRICTED, Access, VisibleRows, run_with, select_rows
 from app.db.access.scopes import Person, scopes_of
 from app.db.engine import Database
+from app.db.lists.groups import GroupedBy, RowGroup, group_rows
 from app.db.lists.index.declaration import LIST_INDEXES, ListIndex
 from app.db.lists.index.models import RegisterTotal
 from app.db.lists.query import ListFilters, ListQuery
@@ -72,6 +73,19 @@ class Lister(NamedTuple):
         """Return the values of a field, through the list index or by a full scan."""
         source = self.source(self.list_index if has_index else None)
         return await database.read(lambda each: run_with(each, UNRESTRICTED, source.values, query, field, text, limit))
+
+    async def groups(
+        self,
+        database: Database,
+        query: ListQuery,
+        wanted: GroupedBy,
+        *,
+        has_index: bool = True,
+        access: Access = UNRESTRICTED,
+    ) -> list[RowGroup]:
+        """Return the groups of the rows, through the list index or by a full scan."""
+        source = self.source(self.list_index if has_index else None)
+        return await database.read(lambda each: run_with(each, access, group_rows, source, query, wanted))
 
     async def neighbours(
         self, database: Database, query: ListQuery, record: int, *, has_index: bool, access: Access = UNRESTRICTED

@@ -7,7 +7,7 @@ from sqlalchemy import text
 
 from app.core.settings import Settings
 from app.db.engine import Database
-from app.db.lists import scan
+from app.db.lists import groups, scan
 from app.db.lists.index import query as asking
 from app.devtools.synthetic_data.generate import generate
 from tests.app.db.lists.index.random_queries import ODD, UNICODE
@@ -43,7 +43,13 @@ def settings(copy_of: CopyOf) -> Settings:
 @pytest.fixture(autouse=True)
 def patience(monkeypatch: pytest.MonkeyPatch) -> None:
     """A busy machine counts slowly."""
-    for module, name in ((asking, "_COUNT_SECONDS"), (asking, "_VALUES_SECONDS"), (scan, "COUNT_SECONDS")):
+    names = (
+        (asking, "_COUNT_SECONDS"),
+        (asking, "_VALUES_SECONDS"),
+        (scan, "COUNT_SECONDS"),
+        (groups, "GROUP_SECONDS"),
+    )
+    for module, name in names:
         monkeypatch.setattr(module, name, PATIENCE)
 
 
