@@ -13,6 +13,7 @@ from app.contract.lists.neighbours import neighbours_path
 from app.contract.route_template import address_pattern, matches, placeholders
 from app.ui.blocks import Collapsible, RecordScope, Tabs
 from app.ui.blocks.cards import Cards
+from app.ui.blocks.charts import Bars, Chart
 from app.ui.blocks.date_range import DateRangeFilter, DateRangePicker
 from app.ui.blocks.details import Details
 from app.ui.blocks.effects import Action, OpenDialog, RelatedRecords, RemoveRow, Request, SelectTab
@@ -249,7 +250,7 @@ def _check_one(node: Node, names: set[str], application: Application, record: Se
         _check_conditions(node, names | record)
     if isinstance(node, OpenDialog):
         node.check_names("no dialog", {dialog.name for dialog in application.layout.dialogs}, node.dialog)
-    if isinstance(node, CountCard) and node.source.condition is not None:
+    if isinstance(node, CountCard | Bars | Chart):
         check_count_link(node, application.screens)
 
 

@@ -7,6 +7,7 @@ from pydantic import BaseModel
 
 from app.contract.base.node import Node
 from app.contract.calls import Call, Part, Source
+from app.contract.lists.groups import Grouping
 from app.contract.route_template import placeholders
 from app.ui.blocks import Block, Collapsible, RecordScope, Tabs
 from app.ui.blocks.cards import Cards
@@ -54,6 +55,8 @@ class InitialRequest(Node):
     """The condition of the source, if it has one."""
     limit: int | None
     """The limit of the source, if it has one."""
+    group: Grouping | None
+    """The groups of the source, if it has some."""
     table: QueryTable | None
     """The table that adds its state to the query. None for sources without paging on the server."""
 
@@ -82,6 +85,7 @@ def initial_requests(body: Iterable[Block], parameters: Set[str]) -> tuple[Initi
             query=source.query,
             condition=source.condition,
             limit=source.limit,
+            group=source.group,
             table=_query_table(table),
         )
         for source, table in initial_sources(body, parameters)

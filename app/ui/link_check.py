@@ -3,7 +3,9 @@
 from urllib.parse import parse_qsl
 
 from app.contract.base.node import Node, close_to, nodes_of
+from app.contract.calls import Source
 from app.contract.route_template import matches
+from app.ui.blocks.charts import Bars, Chart
 from app.ui.blocks.forms import Form
 from app.ui.blocks.overview import CountCard
 from app.ui.blocks.tables import Table
@@ -45,11 +47,25 @@ def _check_prefilled(link: Node, name: str, to: str, form: Form) -> None:
         link.report(f"the form at '{path}' has no '{name}', did you mean '{close}'?")
 
 
-def check_count_link(card: CountCard, screens: tuple[Screen, ...]) -> None:
-    """Report a link to the list of another call, which does not have the condition of the rows that are counted."""
-    opened = (screen for screen in screens if any(matches(route, card.to) for route in screen.routes))
-    tables = [node.source.call for screen in opened for node in nodes_of(screen) if isinstance(node, Table)]
-    lists, counted = [call for call in tables if "." in call.needs], card.source.call
-    if lists and "." in counted.needs and all(call.resource != counted.resource for call in lists):
-        advice = f"'{card.to}' shows '{lists[0].path}': write the route of their list"
-        card.report(f"the rows are of '{counted.path}', but {advice}")
+def check_count_link(node: CountCard | Bars | Chart, screens: tuple[Screen, ...]) -> None:
+    """Report a link to the list of another call, or to one that does not show how the rows are chosen."""
+    source, to = node.source, node.to
+    if to is None or not isinstance(source, Source) or (source.condition is None and source.group is None):
+        return
+    opened = (screen for screen in screens if any(matches(route, to) for route in screen.routes))
+    tables = [each for screen in opened for each in nodes_of(screen) if isinstance(each, Table)]
+    lists, counted = [each for each in tables if "." in each.source.call.needs], source.call.listed or source.call
+    if lists and "." in counted.needs and all(each.source.call.resource != counted.resource for each in lists):
+        advice = f"'{to}' shows '{lists[0].source.call.path}': write the route of their list"
+        node.report(f"the rows are of '{counted.path}', but {advice}")
+    elif lists and source.group and (source.group.during or not isinstance(node, CountCard)):
+        _check_filters(node, source.group.by, to, lists[0])
+
+
+def _check_filters(node: Node, field: str, to: str, table: Table) -> None:
+    """Report a table without the filter by which a link chooses the rows of a group."""
+    filters = {each.reference.field if each.reference else each.field for each in table.filters}
+    if field not in filters:
+        stored = {name: each.stored for name, each in table.source.references().items()}
+        name = stored.get(field, field)
+        node.report(f"the list at '{to}' has no filter for '{name}': add ui.Filter(field=\"{name}\") to its table")

@@ -49,7 +49,7 @@ class Group(Schema):
 
 
 class Grouping(Node):
-    """How the rows of a list are grouped. `TRIPS.count_by("startDate", "month")` creates it with its source.
+    """How the rows of a list are grouped. `DEPOTS.count_by("opened", "month")` creates it with its source.
 
     Also called: aggregate, GROUP BY, pivot, histogram.
     See also: Source, Chart, Bars, CountCard.

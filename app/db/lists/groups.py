@@ -233,8 +233,11 @@ def _starts(days: _Days, period: Period) -> list[date]:
         return []
     starts = list(islice(first_days(days.first, days.last, period), MAX_GROUPS + 1))
     if len(starts) > MAX_GROUPS:
-        sentence = "These dates have more than {count} periods. Choose fewer days or longer periods."
-        raise BadRequest(translate(sentence, count=MAX_GROUPS))
+        raise BadRequest(
+            translate(
+                "These dates have more than {count} periods. Choose fewer days or longer periods.", count=MAX_GROUPS
+            )
+        )
     return starts
 
 

@@ -163,7 +163,8 @@ class CountCard(Node):
     label: Translatable
     """What is counted."""
     source: Source
-    """The list, with the condition of the rows to count: `ui.Source(call=DEPOTS, rows="depots", condition="full")`."""
+    """The list, with the condition of the rows to count: `ui.Source(call=DEPOTS, rows="depots", condition="full")`. Of
+    groups, the number is their total."""
     value: str | None = None
     """The field of a record that has the number. None counts the rows of a list."""
     icon: Icon
@@ -173,7 +174,8 @@ class CountCard(Node):
     link: Translatable
     """The accessible name of the link, which is the whole card."""
     to: str
-    """The route of the screen with the rows. The condition of the source is added to its address."""
+    """The route of the screen with the rows. The condition of the source, or the dates of groups, are added to its
+    address."""
 
     _limit_rows = field_validator("source")(_without_rows)
 

@@ -73,8 +73,14 @@ def _checked(wanted: GroupsQuery, filters: ListFilters, types: dict[str, FieldTy
         raise BadRequest(unknown_field(wanted.group_by, filters.fields).sentence)
     is_dated = type_.kind in ("date", "moment")
     if is_dated and (wanted.group_period is None or wanted.group_top is not None):
-        sentence = "'{field}' is a date, so its groups are periods. Use one of: {names}"
-        raise BadRequest(translate(sentence, field=wanted.group_by, names=", ".join(GROUP_PERIODS)))
+        names = ", ".join(GROUP_PERIODS)
+        raise BadRequest(
+            translate(
+                "'{field}' is a date, so its groups are periods. Use one of: {names}",
+                field=wanted.group_by,
+                names=names,
+            )
+        )
     if not is_dated and wanted.group_period is not None:
         raise BadRequest(translate("'{field}' is no date, so it has no periods.", field=wanted.group_by))
     if wanted.group_sum is not None:

@@ -180,6 +180,7 @@ def _bootstrap(application: Application, screen: Screen, rights: PageRights) -> 
                 "query": source.query,
                 "condition": source.condition,
                 "limit": source.limit,
+                **({"group": source.group.model_dump()} if source.group else {}),
                 "table": _first_paint_of(table, application.record_routes(source.call), rights),
                 **rights.of_source(source),
             }

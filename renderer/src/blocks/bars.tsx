@@ -1,7 +1,9 @@
 import type { CSSProperties } from "react";
 
+import { Link } from "../actions/Link";
 import { CellView } from "../cells/CellView";
 import { LoadState } from "../components/LoadState";
+import { groupingOf, groupName, useRowsRoute } from "../data/groups";
 import { rowsOf, useData } from "../data/RecordContext";
 import { toText, fillWords } from "../engine/interpolate";
 import type { Block, Kind, Row } from "../engine/protocol";
@@ -17,12 +19,18 @@ function formatted(row: Row): Row {
   return Object.fromEntries(Object.entries(row).map(say)) as Row;
 }
 
-function Bar({ block, row, whole }: { block: BarsBlock; row: Row; whole: number }) {
+function nameOf({ source, labelField }: BarsBlock, row: Row): string {
+  const grouping = groupingOf(source);
+  return grouping === null ? toText(valueAt(row, labelField)) : groupName(row, grouping);
+}
+
+function Bar({ block, row, whole, route }: { block: BarsBlock; row: Row; whole: number; route: string | null }) {
   const value = numberAt(row, block.value) ?? 0;
   const part = whole > 0 ? Math.min(100, (100 * value) / whole) : 0;
+  const name = nameOf(block, row);
   return (
     <li className="bar">
-      <span className="bar-name">{toText(valueAt(row, block.labelField))}</span>
+      <span className="bar-name">{route === null ? name : <Link to={route}>{name}</Link>}</span>
       <span className="bar-value">
         <CellView cell={block.number} value={value} scope={{ values: row }} />
       </span>
@@ -36,6 +44,7 @@ function Bar({ block, row, whole }: { block: BarsBlock; row: Row; whole: number 
 
 export default function Bars({ block }: { block: BarsBlock }) {
   const request = useData(block.source);
+  const routeOf = useRowsRoute(block.source, block.to);
   if (request.state !== "loaded") return <LoadState request={request} lines={6} />;
   const rows = rowsOf(block.source, request.data);
   if (rows.length === 0) return <p className="muted no-rows">{block.empty}</p>;
@@ -44,7 +53,7 @@ export default function Bars({ block }: { block: BarsBlock }) {
   return (
     <List className={block.ranked ? "bars ranked" : "bars"} aria-label={block.label}>
       {rows.map((row, index) => (
-        <Bar key={index} block={block} row={row} whole={whole} />
+        <Bar key={index} block={block} row={row} whole={whole} route={routeOf === null ? null : routeOf(row)} />
       ))}
     </List>
   );

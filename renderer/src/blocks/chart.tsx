@@ -1,18 +1,21 @@
 import { useMemo, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 
+import { Link } from "../actions/Link";
 import { LoadState } from "../components/LoadState";
 import { Segmented } from "../components/Segmented";
-import { recordOf, useData } from "../data/RecordContext";
+import { groupingOf, groupName, groupTotal, useRowsRoute, type RowsRoute } from "../data/groups";
+import { recordOf, rowsOf, useData } from "../data/RecordContext";
 import { useDocument } from "../engine/application";
 import { useDateRange } from "../engine/dateRangeParams";
 import { LoadBoundary, preloadable } from "../engine/preloadable";
 import type { Block, Kind, Row } from "../engine/protocol";
 import { useQueryChange } from "../engine/queryChange";
 import { rowsAt } from "../engine/valuePath";
-import { cut, pointsOf } from "../widgets/chart/points";
+import { formatNumber } from "../lib/numbers";
+import { cut, pointsOf, type Point } from "../widgets/chart/points";
 import { PointsTable } from "../widgets/chart/PointsTable";
-import { seriesOf } from "../widgets/chart/series";
+import { seriesOf, seriesOfGroups, type Series } from "../widgets/chart/series";
 import "../styles/chart.css";
 
 type ChartBlock = Kind<Block, "chart">;
@@ -34,6 +37,33 @@ function Ranges({ block, chosen }: { block: ChartBlock; chosen: string | undefin
 /** Load the chart library after the rest of the screen. */
 const Panels = preloadable(() => import("../widgets/chart/Panels"));
 
+interface Drawing {
+  series: Series[];
+  points: Point[];
+}
+
+/** Return the series and the points of a chart: those of a record, or the groups of a list. */
+function drawingOf(block: ChartBlock, data: Row, routeOf: RowsRoute | null): Drawing {
+  const fieldsOf = (series: Series[]) => series.map(({ field }) => field);
+  const grouping = groupingOf(block.source);
+  if (grouping !== null) {
+    const series = seriesOfGroups(grouping, block);
+    const naming = { nameOf: (row: Row) => groupName(row, grouping), routeOf: (row: Row) => routeOf?.(row) ?? null };
+    return { series, points: pointsOf(rowsOf(block.source, data), block.date, fieldsOf(series), naming) };
+  }
+  const series = block.series === null ? [] : seriesOf(data, block.series);
+  return { series, points: pointsOf(rowsAt(data, block.points), block.date, fieldsOf(series)) };
+}
+
+/** The number of rows without a date, which have no place on the axis. */
+function Undated({ block, data, routeOf }: { block: ChartBlock; data: Row; routeOf: RowsRoute | null }) {
+  const grouping = groupingOf(block.source);
+  const group = grouping === null ? undefined : rowsOf(block.source, data).find(({ day }) => day === null);
+  if (grouping === null || group === undefined) return null;
+  const text = `${groupName(group, grouping)}: ${formatNumber(groupTotal([group], grouping))}`;
+  return <p className="muted small">{routeOf === null ? text : <Link to={routeOf(group)}>{text}</Link>}</p>;
+}
+
 function Drawn({ block, record }: { block: ChartBlock; record: Row }) {
   const { uiText } = useDocument();
   const [params] = useSearchParams();
@@ -43,19 +73,13 @@ function Drawn({ block, record }: { block: ChartBlock; record: Row }) {
   const range = byDays
     ? undefined
     : (block.ranges.find(({ label }) => label === params.get(block.name)) ?? block.ranges[0]);
-  const series = useMemo(() => seriesOf(record, block.series), [record, block.series]);
-  const points = useMemo(() => {
-    const all = pointsOf(
-      rowsAt(record, block.points),
-      block.date,
-      series.map(({ field }) => field),
-    );
-    return cut(all, chosen, range?.months ?? null);
-  }, [record, block, series, chosen, range]);
+  const routeOf = useRowsRoute(block.source, block.to);
+  const { series, points: all } = useMemo(() => drawingOf(block, record, routeOf), [block, record, routeOf]);
+  const points = useMemo(() => cut(all, chosen, range?.months ?? null), [all, chosen, range]);
   return (
     <>
       <div className="flow chart-head">
-        <Ranges block={block} chosen={range?.label} />
+        {block.ranges.length > 0 && <Ranges block={block} chosen={range?.label} />}
         <button type="button" className="link" onClick={() => setAsTable(!asTable)}>
           {asTable ? uiText.chart.asChart : uiText.chart.asTable}
         </button>
@@ -78,6 +102,7 @@ function Drawn({ block, record }: { block: ChartBlock; record: Row }) {
           <Panels block={block} points={points} series={series} />
         </LoadBoundary>
       )}
+      <Undated block={block} data={record} routeOf={routeOf} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { Link } from "../actions/Link";
 import { LoadState } from "../components/LoadState";
+import { groupTotal, useRowsRoute } from "../data/groups";
 import { recordOf, rowsOf, useData } from "../data/RecordContext";
 import type { RequestState } from "../data/useRequest";
 import type { Block, Kind, Row } from "../engine/protocol";
@@ -10,9 +11,10 @@ import { StatName } from "../widgets/StatName";
 type Cards = Kind<Block, "countCards">;
 type Card = Cards["cards"][number];
 
-/** Return the number of a card: a field of a record, the total of a page, or the number of rows. */
+/** Return the number of a card: a field of a record, the total of groups or of a page, or the number of rows. */
 function numberOf({ source, value }: Card, { state, data }: RequestState): number | null {
   if (state !== "loaded") return null;
+  if (source.group !== null) return groupTotal(rowsOf(source, data), source.group);
   const record = recordOf(source, data);
   if (value !== null) return record === null ? null : numberAt(record, value);
   const total = source.rows === null ? undefined : (data as Row | null)?.["total"];
@@ -27,6 +29,7 @@ function routeOf({ to, source: { condition } }: Card): string {
 function Count({ card, noValue }: { card: Card; noValue: string }) {
   const request = useData(card.source);
   const count = numberOf(card, request);
+  const routeOfRows = useRowsRoute(card.source, card.to);
   return (
     <li className="card stat">
       <StatName label={card.label} icon={card.icon} />
@@ -35,7 +38,7 @@ function Count({ card, noValue }: { card: Card; noValue: string }) {
       ) : (
         <LoadState request={request} lines={1} />
       )}
-      <Link className="stat-link" to={routeOf(card)}>
+      <Link className="stat-link" to={routeOfRows === null ? routeOf(card) : routeOfRows(null)}>
         <span className="visually-hidden">{card.link}</span>
       </Link>
     </li>

@@ -1,5 +1,5 @@
 import { fillRoute, toText } from "../engine/interpolate";
-import type { Values } from "../engine/protocol";
+import type { Values, Wire } from "../engine/protocol";
 
 /** Return a query string without empty parameters. A list of values repeats its parameter. */
 export function queryString(query: Values): string {
@@ -19,9 +19,30 @@ export function buildUrl(api: string, path: string, values: Values, query: Value
   return api + fillRoute(path, values) + (text === "" ? "" : `?${text}`);
 }
 
+/** The part of a source that selects and groups its rows. */
+interface FixedSource {
+  condition: string | null;
+  limit: number | null;
+  /** The inline script of the page leaves it out of a source without groups. */
+  group?: Wire<"Grouping"> | null;
+}
+
 /** Return the parameters that a source always sends. */
-export function fixedQuery({ condition, limit }: { condition: string | null; limit: number | null }): Values {
-  return { ...(condition === null ? {} : { condition }), ...(limit === null ? {} : { limit }) };
+export function fixedQuery({ condition, limit, group = null }: FixedSource): Values {
+  return {
+    ...(condition === null ? {} : { condition }),
+    ...(limit === null ? {} : { limit }),
+    ...(group === null ? {} : groupQuery(group)),
+  };
+}
+
+function groupQuery({ by, period, sum, top, during }: Wire<"Grouping">): Values {
+  return { groupBy: by, groupPeriod: period, groupSum: sum, groupTop: top, ...datesQuery({ by, during }) };
+}
+
+/** Return the test of a list for the dates of its groups. */
+export function datesQuery({ by, during }: Pick<Wire<"Grouping">, "by" | "during">): Values {
+  return during === null ? {} : { [by]: `during.${during}` };
 }
 
 const UNKNOWN_ZONE = "Etc/Unknown";

@@ -203,7 +203,10 @@ export interface components {
             kind: "bars";
             /** @description The accessible name of the list. */
             label: string;
-            /** @description The source of the rows, in display order. */
+            /**
+             * @description The source of the rows, in display order, or the groups of a list: `DEPOTS.count_by("state")`. Groups need no
+             *     `label_field` and `value`.
+             */
             source: components["schemas"]["Source"] | components["schemas"]["Part"];
             /** @description The row's field with the label. */
             labelField: string;
@@ -217,6 +220,8 @@ export interface components {
             ranked: boolean;
             /** @description A short text below the label; `{name}` is replaced with a field of the row. */
             caption: string;
+            /** @description The route of the list whose rows the groups count. Each bar then links to its rows. */
+            to: string | null;
             /** @description The text that is shown when there are no rows. */
             empty: string;
         };
@@ -373,14 +378,17 @@ export interface components {
             kind: "chart";
             /** @description The accessible name. */
             label: string;
-            /** @description The record. */
+            /**
+             * @description The record, or the groups of a list: `DEPOTS.count_by("opened", "month")`. Groups need no points, date, series
+             *     and ranges.
+             */
             source: components["schemas"]["Source"] | components["schemas"]["Part"];
             /** @description The record's field with the list of points, oldest first. */
             points: string;
             /** @description The point's field with the date. */
             date: string;
             /** @description The series to draw. */
-            series: components["schemas"]["ChartSeries"];
+            series: components["schemas"]["ChartSeries"] | null;
             /** @description The query parameter that holds the selected range. */
             name: string;
             /** @description The ranges to select from, counted back from the last point. The first is the default. */
@@ -389,7 +397,11 @@ export interface components {
             rangesLabel: string;
             /** @description The date range that filters the points. */
             dateRange: components["schemas"]["DateRangeFilter"] | null;
-            /** @description The total next to the name of a series: 'Total {total}'. */
+            /** @description The currency of the sums of groups, such as 'INR'. Empty for other numbers. */
+            currency: string;
+            /** @description The route of the list whose rows the groups count. Each point then links to its rows. */
+            to: string | null;
+            /** @description The total next to the name of a series. */
             total: string;
             /** @description The text that is shown when there are no points. */
             empty: string;
@@ -857,7 +869,10 @@ export interface components {
         CountCard: {
             /** @description What is counted. */
             label: string;
-            /** @description The list, with the condition of the rows to count: `ui.Source(call=DEPOTS, rows="depots", condition="full")`. */
+            /**
+             * @description The list, with the condition of the rows to count: `ui.Source(call=DEPOTS, rows="depots", condition="full")`. Of
+             *     groups, the number is their total.
+             */
             source: components["schemas"]["Source"];
             /** @description The field of a record that has the number. None counts the rows of a list. */
             value: string | null;
@@ -870,7 +885,10 @@ export interface components {
             tone: "neutral" | "good" | "warn" | "bad" | "info";
             /** @description The accessible name of the link, which is the whole card. */
             link: string;
-            /** @description The route of the screen with the rows. The condition of the source is added to its address. */
+            /**
+             * @description The route of the screen with the rows. The condition of the source, or the dates of groups, are added to its
+             *     address.
+             */
             to: string;
         };
         /**
@@ -1733,6 +1751,24 @@ export interface components {
             moreActions: string;
         };
         /**
+         * @description How the rows of a list are grouped. `DEPOTS.count_by("opened", "month")` creates it with its source.
+         *
+         *     Also called: aggregate, GROUP BY, pivot, histogram.
+         *     See also: Source, Chart, Bars, CountCard.
+         */
+        Grouping: {
+            /** @description The row's field whose equal values are a group. The label of a reference groups by its record. */
+            by: string;
+            /** @description The length of a group of dates: 'day', 'week' from Monday, 'month', 'quarter' or 'year'. */
+            period: ("day" | "week" | "month" | "quarter" | "year") | null;
+            /** @description The row's field with the numbers to add up. None counts the rows only. */
+            sum: string | null;
+            /** @description The number of largest groups. All other rows are one more group, 'Others'. None returns every group. */
+            top: number | null;
+            /** @description The dates of all groups, relative to today: 'last-12-months'. None groups the rows of all dates. */
+            during: string | null;
+        };
+        /**
          * @description A switch that hides the rows of some states. The list and the map say how many are hidden, and show them again.
          *
          *     A chip that is chosen shows its rows also while the switch is on.
@@ -1942,6 +1978,8 @@ export interface components {
             condition: string | null;
             /** @description The limit of the source, if it has one. */
             limit: number | null;
+            /** @description The groups of the source, if it has some. */
+            group: components["schemas"]["Grouping"] | null;
             /** @description The table that adds its state to the query. None for sources without paging on the server. */
             table: components["schemas"]["QueryTable"] | null;
         };
@@ -4415,9 +4453,14 @@ export interface components {
             limit: number | null;
             /** @description The refresh interval in seconds. None refreshes only at the user's request. */
             refresh: number | null;
+            /** @description How the rows are grouped, if the call returns groups. `Call.count_by` and `Call.sum_by` fill it. */
+            group: components["schemas"]["Grouping"] | null;
             /** @description The resource whose records the call returns, such as 'depots'; empty if a session is enough to read them. */
             readonly resource: string;
-            /** @description The fields that the condition tests. A user who does not see one of them does not see the block. */
+            /**
+             * @description The fields that the condition tests, and those that groups need. A user who does not see one of them does
+             *     not see the block.
+             */
             readonly conditionFields: string[];
         };
         /**

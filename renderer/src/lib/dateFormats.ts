@@ -1,4 +1,4 @@
-import { asMoment, timeOf, type Day } from "./calendarDate";
+import { asMoment, daysBefore, monthsBefore, timeOf, type Day } from "./calendarDate";
 import { momentFormat } from "./intl";
 
 /** The last minute of a day. */
@@ -22,6 +22,26 @@ export function formatDay(day: Day, options?: Intl.DateTimeFormatOptions): strin
 /** Format a date with its year. */
 export function formatFullDay(day: Day): string {
   return formatDay(day, FULL_DATE);
+}
+
+export type CalendarPeriod = "day" | "week" | "month" | "quarter" | "year";
+
+/** Format the period that begins on a day: 'Nov 2026', '16 – 22 Nov 2026', 'Oct – Dec 2026'. */
+export function formatCalendarPeriod(first: Day, period: CalendarPeriod): string {
+  const range = (last: Day, options: Intl.DateTimeFormatOptions) =>
+    momentFormat({ ...options, timeZone: "UTC" }).formatRange(timeOf(first), timeOf(last));
+  switch (period) {
+    case "day":
+      return formatDay(first);
+    case "week":
+      return range(daysBefore(first, -6), { dateStyle: "medium" });
+    case "month":
+      return formatDay(first, { month: "short", year: "numeric" });
+    case "quarter":
+      return range(monthsBefore(first, -2), { month: "short", year: "numeric" });
+    case "year":
+      return formatDay(first, { year: "numeric" });
+  }
 }
 
 /** Format a moment in full in the reader's locale and time zone. */

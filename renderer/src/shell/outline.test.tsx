@@ -14,7 +14,7 @@ const ADDRESS = "/documents/1.json";
 const { call, condition, limit } = THINGS.source as Wire<"Source">;
 const OTHER = {
   ...screenOf("/other", [paragraph("Elsewhere"), THINGS]),
-  initialRequests: [{ call, query: {}, condition, limit, table: null }],
+  initialRequests: [{ call, query: {}, condition, limit, group: null, table: null }],
 };
 const COMPLETE: ApplicationDocument = {
   ...golden,

@@ -1,12 +1,13 @@
 import { useId, useMemo } from "react";
 
+import { groupingOf } from "../../data/groups";
 import { useDocument } from "../../engine/application";
 import { fillWords } from "../../engine/interpolate";
 import type { Wire } from "../../engine/protocol";
 import { Panel } from "./Panel";
 import { total, type Point } from "./points";
 import { valueText, type Series } from "./series";
-import { ticks } from "./ticks";
+import { ticks, ticksOfPeriods } from "./ticks";
 
 const MOST_MARKS = 9;
 
@@ -20,10 +21,16 @@ interface Props {
 export default function Panels({ block, points, series }: Props) {
   const { uiText } = useDocument();
   const group = useId();
+  const period = groupingOf(block.source)?.period ?? null;
   const marks = useMemo(() => {
+    if (period !== null && period !== "day")
+      return ticksOfPeriods(
+        points.map(({ day }) => day),
+        MOST_MARKS,
+      );
     const [first, last] = [points[0], points.at(-1)];
     return first === undefined || last === undefined ? [] : ticks(first.day, last.day, MOST_MARKS);
-  }, [points]);
+  }, [points, period]);
   return series.map((each, index) => (
     <div key={each.field} className="chart-series">
       <p className="chart-name">
@@ -37,6 +44,7 @@ export default function Panels({ block, points, series }: Props) {
         series={series}
         index={index}
         marks={marks}
+        isByYear={period === "year"}
       />
     </div>
   ));

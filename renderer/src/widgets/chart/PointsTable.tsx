@@ -1,5 +1,5 @@
+import { Link } from "../../actions/Link";
 import { useDocument } from "../../engine/application";
-import { formatDay } from "../../lib/dateFormats";
 import type { Point } from "./points";
 import { valueText, type Series } from "./series";
 
@@ -20,9 +20,9 @@ export function PointsTable({ label, points, series }: { label: string; points: 
           </tr>
         </thead>
         <tbody>
-          {points.map(({ day, values }) => (
+          {points.map(({ day, name, to, values }) => (
             <tr key={day}>
-              <th scope="row">{formatDay(day)}</th>
+              <th scope="row">{to === null ? name : <Link to={to}>{name}</Link>}</th>
               {series.map((each) => (
                 <td key={each.field} className="end number">
                   {valueText(each, values[each.field])}

@@ -2,23 +2,35 @@ import { isWithin, type DateRange } from "../../engine/dateRangeParams";
 import type { Row } from "../../engine/protocol";
 import { numberAt } from "../../engine/valuePath";
 import { asDay, monthsBefore, timeOf, type Day } from "../../lib/calendarDate";
+import { formatDay } from "../../lib/dateFormats";
 
 /** The numbers of one day by field; null when unknown. */
 export interface Point {
   day: Day;
   /** The position on the time axis. */
   time: number;
+  /** The day, or the period that begins with it, in the reader's locale. */
+  name: string;
+  /** The route of the rows that the point counts; null without a link. */
+  to: string | null;
   values: Record<string, number | null>;
 }
 
+/** How the points of groups differ: their names, and the links to their rows. */
+export interface Naming {
+  nameOf: (row: Row, day: Day) => string;
+  routeOf: (row: Row) => string | null;
+}
+
+const BY_DAY: Naming = { nameOf: (_, day) => formatDay(day), routeOf: () => null };
+
 /** Return the points of the rows with a date, oldest first. */
-export function pointsOf(rows: Row[], date: string, fields: string[]): Point[] {
+export function pointsOf(rows: Row[], date: string, fields: string[], { nameOf, routeOf } = BY_DAY): Point[] {
   const points = rows.flatMap((row) => {
     const day = asDay(row[date]);
     if (day === null) return [];
-    return [
-      { day, time: timeOf(day), values: Object.fromEntries(fields.map((field) => [field, numberAt(row, field)])) },
-    ];
+    const values = Object.fromEntries(fields.map((field) => [field, numberAt(row, field)]));
+    return [{ day, time: timeOf(day), name: nameOf(row, day), to: routeOf(row), values }];
   });
   return points.sort((one, other) => one.time - other.time);
 }

@@ -17,14 +17,23 @@ export interface Series {
 
 const COLOURS = 5;
 
+function styleOf(index: number): CSSProperties {
+  return { "--series": `var(--chart-${(index % COLOURS) + 1})` } as CSSProperties;
+}
+
 /** Return the series that a record defines. */
 export function seriesOf(record: Row, drawn: Wire<"ChartSeries">): Series[] {
   return rowsAt(record, drawn.rows).map((row, index) => ({
     field: toText(row[drawn.field]),
     label: toText(row[drawn.label]),
     currency: drawn.currency === null ? "" : toText(row[drawn.currency]),
-    style: { "--series": `var(--chart-${(index % COLOURS) + 1})` } as CSSProperties,
+    style: styleOf(index),
   }));
+}
+
+/** Return the only series of groups: their numbers. */
+export function seriesOfGroups({ sum }: Wire<"Grouping">, { label, currency }: Wire<"Chart">): Series[] {
+  return [{ field: sum === null ? "count" : "sum", label, currency, style: styleOf(0) }];
 }
 
 /** Format a number of a series in full; empty when unknown. */

@@ -31,9 +31,16 @@ export function ticks(first: Day, last: Day, most: number): number[] {
   return [timeOf(first), timeOf(last)];
 }
 
-/** Format a tick: the month by name, with the year in January and at the first tick. */
-export function tickText(time: number, marks: number[]): string {
+/** Return at most `most` ticks of periods: their first days, each, or each second one and so on. */
+export function ticksOfPeriods(days: Day[], most: number): number[] {
+  const step = Math.ceil(days.length / most);
+  return days.filter((_, index) => index % step === 0).map(timeOf);
+}
+
+/** Format a tick: a year, or the month by name, with its year in January and at the first tick. */
+export function tickText(time: number, marks: number[], isByYear = false): string {
   const day = dayAt(time);
+  if (isByYear) return formatDay(day, { year: "numeric" });
   const byMonth = marks.every((mark) => dayAt(mark).endsWith("-01"));
   if (!byMonth) return formatDay(day, { day: "numeric", month: "short" });
   const isNewYear = day.slice(5, 7) === "01" || time === marks[0];
