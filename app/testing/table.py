@@ -1,6 +1,6 @@
 """Reads the rows of a table, with search, sort and pages."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 import httpx
@@ -68,10 +68,11 @@ async def fetch_rows(
     sort: str,
     page: int,
     condition: str,
+    tests: Sequence[tuple[str, str]] = (),
 ) -> list[Row]:
     """Return the rows of one page. `sort` is a heading; '-' in front of it means descending.
 
-    `condition` is the label of a condition of the list.
+    `condition` is the label of a condition of the list, and `tests` are those of the address.
     """
     conditions = {each.label: each.name for each in table.source.call.conditions}
     chosen = find_by_name(conditions, condition, "condition") if condition else None
@@ -81,9 +82,10 @@ async def fetch_rows(
     size, start = table.paging.size, (page - 1) * table.paging.size
     if table.paging.mode == "server":
         query = {"page": page, "limit": size, "search": search, "sort": by, "condition": chosen}
-        records = await _fetch_records(client, table, values, {name: value for name, value in query.items() if value})
+        given = [(name, str(value)) for name, value in query.items() if value]
+        records = await _fetch_records(client, table, values, httpx.QueryParams([*given, *tests]))
     else:
-        records = await _fetch_records(client, table, values, None)
+        records = await _fetch_records(client, table, values, httpx.QueryParams([*tests]))
         records = _search_and_sort(records, table.columns, search, by)[start : start + size]
     return [Row(table.columns, record) for record in records]
 

@@ -2,12 +2,14 @@
 
 from collections.abc import Mapping
 from typing import Any
+from urllib.parse import parse_qsl
 
 import httpx
 from fastapi import FastAPI
 
 from app.contract.base.node import nodes_of
 from app.testing.form import OpenForm, load_form
+from app.testing.groups import Group, fetch_groups
 from app.testing.outcome import Outcome, send
 from app.testing.screen import NotOnScreen, fill_template, screen_at, single_node, visible_actions
 from app.testing.session import api_client
@@ -59,11 +61,20 @@ class Visit:
     async def rows(self, search: str = "", sort: str = "", page: int = 1, condition: str = "") -> list[Row]:
         """Return the rows of one page of the table. `sort` is a heading; '-' in front of it means descending.
 
-        `condition` is the label of a tab, such as 'Late'.
+        `condition` is the label of a tab, such as 'Late'. The tests in the address of the screen hold as well.
         """
         async with api_client(self._app, self._mobile) as client:
             table = single_node(self._screen, Table)
-            return await fetch_rows(client, table, self._values, search, sort, page, condition)
+            tests = parse_qsl(self.path.partition("?")[2])
+            return await fetch_rows(client, table, self._values, search, sort, page, condition, tests)
+
+    async def groups(self, label: str) -> list[Group]:
+        """Return the groups of the chart or the bars with this label, in their order.
+
+        Their links are in `to`: `open_screen` opens the list, and `rows` returns the rows that a link shows.
+        """
+        async with api_client(self._app, self._mobile) as client:
+            return await fetch_groups(client, self._screen, label, self._values)
 
     async def press(self, label: str, row: Row | None = None) -> Outcome:
         """Press an icon of a row, or a button of the heading of a record, and confirm its question."""

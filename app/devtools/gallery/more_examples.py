@@ -11,6 +11,7 @@ from app.contract.rules.derived import Percent, Product, Sum
 from app.contract.schema import Messages, Required, Schema, Text
 from app.contract.states import ALL, State, States, Transition
 from app.features.clients.schemas import CLIENTS
+from app.features.trips.schemas import TRIPS
 from app.ui.text.ui import GridText
 
 
@@ -174,6 +175,34 @@ MORE_EXAMPLES: tuple[Node, ...] = (
                     ui.Detail(label="Amount", field="amount", cell=ui.NumberCell(digits=2)),
                 ),
                 totals=("amount",),
+            ),
+        ),
+    ),
+    ui.Screen(
+        routes=("/trips-of-a-year",),
+        title="Trips of a year",
+        body=(
+            ui.Card(
+                title="Trips by month",
+                body=(
+                    ui.Chart(
+                        label="Trips",
+                        source=TRIPS.count_by("startDate", "month", during="last-12-months"),
+                        to="/trip-list",
+                        empty="No trips in these months.",
+                    ),
+                ),
+            ),
+            ui.Card(
+                title="Busiest drivers",
+                body=(
+                    ui.Bars(
+                        label="Trips of drivers",
+                        source=TRIPS.count_by("driverName", top=5),
+                        to="/trip-list",
+                        empty="No trips yet.",
+                    ),
+                ),
             ),
         ),
     ),

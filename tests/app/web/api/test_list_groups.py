@@ -9,7 +9,7 @@ from tests.support.assertions import data_of, naming, refusal_of
 
 pytestmark = [pytest.mark.anyio, pytest.mark.every_database]
 TRIPS = "/trips/get-all-trips"
-GROUPINGS = [
+GROUPINGS: list[tuple[str, dict[str, object]]] = [
     (TRIPS, {"groupBy": "startDate", "groupPeriod": "month"}),
     (TRIPS, {"groupBy": "endDate", "groupPeriod": "week", "endDate": "during.last-6-months"}),
     (TRIPS, {"groupBy": "tripStatus"}),
