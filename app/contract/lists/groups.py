@@ -42,7 +42,7 @@ class Group(Schema):
     """The first day of a period, such as '2026-11-01'. Null for other groups."""
     count: int
     """The number of rows."""
-    sum: float | None
+    sum: int | float | None
     """The sum of the field that the request names. Null if it names none."""
     test: str
     """The test of the list that its rows pass: 'between.2026-11-01..2026-11-30' of the field in `groupBy`."""
