@@ -16,8 +16,10 @@ from app.db.engine import Database
 from app.db.migrations import check_migrations
 from app.db.sqlite.process_lock import database_file, single_process_lock
 from app.devtools import json_schemas
+from app.devtools.blocking_calls import watch_blocking_calls
 from app.devtools.check.migrations import check_new_drift
 from app.devtools.check.server_code import source_errors
+from app.devtools.hot_reload.failures import FailedRequests
 from app.devtools.hot_reload.server import ChangedCode
 from app.devtools.preview import watch_screens
 from app.features.auth.dependencies import GUARD
@@ -66,9 +68,9 @@ def create_app(
     )
     publication = ContentPublication(services.database, services.fixtures, clock)
     live: LiveUpdates | None = None
+    tasks: list[BackgroundTask] = []
     if source is None and settings.follows_changes:
-        json_schemas.write()
-        source, live = watch_screens(settings, content, lambda: api.calls, code)
+        source, live, tasks = _follow_changes(settings, api, content, code)
     elif source is None:
         source = SnapshotSource.of(load_application(settings))
     api.screens.read = source.application
@@ -85,7 +87,7 @@ def create_app(
     app = FastAPI(
         openapi_url=None,
         telemetry=NO_TELEMETRY,
-        lifespan=_lifespan(services, content, publication, shutdown, is_prepared),
+        lifespan=_lifespan(services, content, publication, shutdown, tasks, is_prepared),
         middleware=[  # the first one is the outermost
             Middleware(RequestLogMiddleware, stopping=shutdown),
             Middleware(SecurityHeadersMiddleware, version=lambda: shell.version),
@@ -112,16 +114,28 @@ def create_app(
     return app
 
 
+def _follow_changes(
+    settings: Settings, api: Api, content: FixtureWatcher, code: ChangedCode | None
+) -> tuple[SnapshotSource, LiveUpdates, list[BackgroundTask]]:
+    """Return the screens of development, what open pages follow, and what runs next to the requests."""
+    json_schemas.write()
+    failures = FailedRequests()
+    api.state.on_unexpected = failures.record
+    source, live, follow_screens = watch_screens(settings, content, lambda: api.calls, code, failures.findings)
+    return source, live, [follow_screens, watch_blocking_calls]
+
+
 def _lifespan(
     services: Services,
     content: FixtureWatcher,
     publication: ContentPublication,
     shutdown: GracefulShutdown,
+    more_tasks: Sequence[BackgroundTask],
     is_prepared: bool,
 ) -> Callable[[FastAPI], AbstractAsyncContextManager[None]]:
     """What happens before the first request and after the last one."""
     settings, database, fixtures = services.settings, services.database, services.fixtures
-    tasks: list[BackgroundTask] = []
+    tasks: list[BackgroundTask] = [*more_tasks]
     if settings.follows_changes:
         tasks.append(partial(follow, database, fixtures, content.touch))
     if database_file(settings):

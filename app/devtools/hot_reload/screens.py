@@ -1,5 +1,6 @@
 """Reloads the screens in development. A file with an error keeps its last version without one."""
 
+import asyncio
 import logging
 import threading
 from collections.abc import Callable, Iterable, Iterator
@@ -40,6 +41,14 @@ class ScreenWatcher:
         """Return the current errors, by location."""
         self._reload()
         return self._findings
+
+    async def follow(self) -> None:
+        """Check the screens now and after each change, until cancelled: the log has the errors, also without a page."""
+        from watchfiles import awatch  # imported here because only hot reload needs it
+
+        await asyncio.to_thread(self._reload)
+        async for _ in awatch(self._folder, watch_filter=lambda _, path: path.endswith(".py"), debounce=200, step=50):
+            await asyncio.to_thread(self._reload)
 
     def missing(self) -> list[str]:
         """Return the files with an error that have never been valid."""

@@ -15,7 +15,8 @@ class HotReload:
     """Computes the state of everything that a page shows.
 
     `code` gives the mistakes in screens and server code; `checking` gives the changed server file that is being
-    checked, or ''; `missing_screens` gives the files of screens that have never been valid.
+    checked, or ''; `missing_screens` gives the files of screens that have never been valid; `failures` gives the error
+    of the last request that failed.
     """
 
     def __init__(
@@ -24,8 +25,10 @@ class HotReload:
         code: Callable[[], Sequence[Finding]],
         checking: Callable[[], str] = lambda: "",
         missing_screens: Callable[[], Sequence[str]] = list,
+        failures: Callable[[], Sequence[Finding]] = tuple,
     ) -> None:
         self._content, self._code, self._checking, self._missing_screens = content, code, checking, missing_screens
+        self._failures = failures
 
     def state(self, build: int, screens: str) -> LiveState:
         """Return the current state. Another icon or image requires a new page: pages embed icons and addresses."""
@@ -41,7 +44,7 @@ class HotReload:
 
     def _problem(self, findings: list[Finding], checking: str) -> Problem | None:
         if not findings:
-            return None
+            return self._failure()
         missing = [*self._missing_screens(), *self._content.missing()]
         note = translate("{file} has changed and is being checked.", file=checking) if checking else ""
         return Problem(
@@ -49,6 +52,12 @@ class HotReload:
             note=note or " ".join(_notes({finding.file for finding in findings}, missing)),
             mistakes=[MistakePlace(place=finding.location, sentence=finding.message) for finding in findings],
         )
+
+    def _failure(self) -> Problem | None:
+        """Return the error of the last request that failed, while the code has no other mistake."""
+        failures = [MistakePlace(place=each.location, sentence=each.message) for each in self._failures()]
+        heading, note = translate("A request has failed"), translate("The terminal shows where it comes from.")
+        return Problem(heading=heading, note=note, mistakes=failures) if failures else None
 
 
 def _heading(findings: list[Finding]) -> str:

@@ -24,6 +24,7 @@ from app.core.errors import (
     InsufficientStorage,
     Invalid,
     NotFound,
+    ServerError,
     Unavailable,
 )
 from app.db.errors import DatabaseUnavailable, is_disk_full, is_retryable
@@ -38,12 +39,16 @@ _RETRY_AFTER = {"Retry-After": "5"}
 def handle_errors(app: FastAPI, methods_at: Callable[[Request], list[str]] | None = None) -> None:
     """Make every failure of this application an envelope.
 
-    `methods_at` returns the methods of a path for the `Allow` header of a 405 response.
+    `methods_at` returns the methods of a path for the `Allow` header of a 405 response. In development, the state of
+    the application has `on_unexpected`, which is called with errors that no code has expected.
     """
 
     async def handle(request: Request, error: Exception) -> JSONResponse:
         mark_retryable(request.scope, error)
         response = _response(error)
+        report: Callable[[Exception], None] | None = getattr(app.state, "on_unexpected", None)
+        if response.status_code == ServerError.status and report and not isinstance(error, HTTPException):
+            report(error)
         if response.status_code == 405 and methods_at:
             response.headers["Allow"] = ", ".join(methods_at(request))
         return response

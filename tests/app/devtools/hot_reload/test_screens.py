@@ -3,6 +3,7 @@
 import os
 import shutil
 import sys
+from collections.abc import AsyncIterator
 from pathlib import Path
 from types import ModuleType
 
@@ -175,3 +176,17 @@ def test_unserved_call_is_reported(watcher: ScreenWatcher, folder: Path) -> None
     assert [finding.message for finding in watcher.findings()] == [
         "the server does not serve 'GET /userz', did you mean 'GET /users'?"
     ]
+
+
+@pytest.mark.anyio
+async def test_change_is_checked_without_a_page(
+    watcher: ScreenWatcher, folder: Path, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def save_once(*_: object, **__: object) -> AsyncIterator[set[tuple[int, str]]]:
+        assert caplog.messages == []
+        save(folder, "users", 'ui.Column(field="emailId"', 'ui.Column(field="emailIdd"')
+        yield {(1, str(folder / "users.py"))}
+
+    monkeypatch.setattr("watchfiles.awatch", save_once)
+    await watcher.follow()
+    assert ["no field 'emailIdd'" in message for message in caplog.messages] == [True]

@@ -4,6 +4,7 @@ from pathlib import Path
 
 from app.core.settings import FIXTURES
 from app.devtools.check.findings import Finding
+from app.devtools.hot_reload.failures import FailedRequests
 from app.devtools.hot_reload.state import HotReload
 from app.features.content.errors import ContentError
 from app.features.content.loader import Fixtures
@@ -123,3 +124,19 @@ def test_another_logo_needs_another_page(tmp_path: Path) -> None:
     after = live.state(1, "screens")
     assert after.page != before.page
     assert after.content != before.content
+
+
+def test_failed_request_is_shown_while_the_code_has_no_mistake() -> None:
+    failures = FailedRequests()
+    live = HotReload(FixtureWatcher(Fixtures(FIXTURES), lambda: []), lambda: [], failures=failures.findings)
+    assert live.state(1, "screens").problem is None
+    try:
+        raise KeyError("odd")
+    except KeyError as error:
+        failures.record(error)
+    problem = live.state(1, "screens").problem
+    assert problem
+    assert (problem.heading, problem.note) == ("A request has failed", "The terminal shows where it comes from.")
+    assert "odd" in problem.mistakes[0].sentence
+    both = HotReload(FixtureWatcher(Fixtures(FIXTURES), lambda: []), lambda: [WRONG], failures=failures.findings)
+    assert [each.place for each in both.state(1, "screens").problem.mistakes] == [WRONG.location]  # type: ignore[union-attr]
