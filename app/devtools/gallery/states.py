@@ -9,6 +9,7 @@ from app.contract.base.node import nodes_of
 from app.contract.calls import record_in
 from app.contract.route_template import matches, placeholders
 from app.devtools.gallery.example_values import ValueOptions, schema_of, value_of
+from app.devtools.gallery.more_examples import MORE_EXAMPLES
 from app.ui import Application, Call, Screen, Source
 
 PHONE = 390
@@ -71,9 +72,9 @@ def application_in_state(application: Application, state: State, base: str, api:
 def call_for(application: Application, method: str, path: str, query: Mapping[str, str]) -> Call | None:
     """Return the call that matches a request: '/fleets/of-plate' rather than '/fleets/{id}'.
 
-    Of two calls on one path, `limit` selects the paged one.
+    Of two calls on one path, `limit` selects the paged one. Examples of the gallery have calls of their own.
     """
-    calls = [node for node in nodes_of(application) if isinstance(node, Call)]
+    calls = [node for node in nodes_of((application, MORE_EXAMPLES)) if isinstance(node, Call)]
     found = [call for call in calls if call.method == method and matches(call.path, path)]
     found.sort(key=lambda call: len(placeholders(call.path)))
     return next((call for call in found if _is_paged(call) == ("limit" in query)), next(iter(found), None))

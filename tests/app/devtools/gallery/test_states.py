@@ -55,3 +55,9 @@ def test_screens_without_source_have_fewer_states() -> None:
     assert titles("/clients") == set(STATES)
     assert titles("/edit-client/{id}") == set(STATES)
     assert titles("/add-client") == {"many", "phone", "dark"}
+
+
+def test_examples_have_calls_of_their_own() -> None:
+    found = call_for(APPLICATION, "GET", "/invoices/1", {})
+    assert found
+    assert found.path == "/invoices/{id}"
