@@ -86,11 +86,6 @@ export function Days({ within, chosen, busy, failure, onAsk }: Props) {
   }
   return (
     <form className="flow days" onSubmit={submit} noValidate>
-      {within.presets.length > 0 && (
-        <div className="flow days-presets">
-          <Presets within={within} chosen={chosen} onChoose={choose} />
-        </div>
-      )}
       <DateField
         label={within.startLabel}
         value={first}
@@ -102,6 +97,11 @@ export function Days({ within, chosen, busy, failure, onAsk }: Props) {
       <button type="submit" className="button primary" aria-disabled={busy}>
         {within.submit}
       </button>
+      {within.presets.length > 0 && (
+        <div className="flow">
+          <Presets within={within} chosen={chosen} onChoose={choose} />
+        </div>
+      )}
       <div className="days-notes" id={hint}>
         {failure !== null && (
           <p className="field-error" role="alert">
