@@ -31,6 +31,7 @@ const mounted = mount(root, JSON.parse(text) as ApplicationDocument, {
 // print.css follows this attribute. Blocks that draw something else on paper use lib/medium.ts.
 window.addEventListener("beforeprint", () => {
   document.documentElement.dataset["medium"] ??= "paper";
+  document.querySelector(".print-head")?.setAttribute("data-address", window.location.href);
 });
 window.addEventListener("afterprint", () => {
   delete document.documentElement.dataset["medium"];

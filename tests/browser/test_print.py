@@ -11,6 +11,7 @@ from tests.browser.test_playback import play_back, track
 from tests.browser.trips import SAMPLES
 
 DIALOG = """window.print = () => {
+  window.dispatchEvent(new Event("beforeprint"));
   const shown = (selector) => [...document.querySelectorAll(selector)].some((element) => element.checkVisibility());
   const markers = [...document.querySelectorAll(".leaflet-marker-pane [title]")];
   window.sheet = {
@@ -18,6 +19,9 @@ DIALOG = """window.print = () => {
     controls: shown("button, form, [role=tablist], nav"),
     ink: getComputedStyle(document.body).color,
     paper: getComputedStyle(document.documentElement).backgroundColor,
+    inks: [...document.querySelectorAll("dt, dd, .badge, .rail *")].map((part) => getComputedStyle(part).color),
+    facts: getComputedStyle(document.querySelector(".card > .details")).gridTemplateColumns.split(" ").length,
+    address: getComputedStyle(document.querySelector(".print-head"), "::after").content,
     map: markers.length,
     places: markers.map((marker) => marker.getBoundingClientRect().x),
     canvas: document.querySelector(".map-canvas")?.getBoundingClientRect().toJSON(),
@@ -63,6 +67,9 @@ def expect_sheet(sheet: dict[str, Any]) -> None:
     assert not sheet["controls"]
     assert sheet["map"] >= 2  # both ends, and the vehicle once its position is stored
     assert (sheet["ink"], sheet["paper"]) == ("rgb(0, 0, 0)", "rgb(255, 255, 255)")
+    assert {*sheet["inks"]} == {"rgb(0, 0, 0)", "rgb(61, 61, 61)"}
+    assert sheet["facts"] == 2
+    assert sheet["address"].endswith('/trip-details/1"')
 
 
 def test_print_command_of_browser_shows_all_tabs(signed_in: Page) -> None:
@@ -107,6 +114,7 @@ def test_printed_list_has_rows_alone(signed_in: Page) -> None:
     assert signed_in.locator(CONTROLS).filter(visible=True).count() == 0
     cells = signed_in.locator(".rdt_TableHead, .rdt_cellBase")
     assert cells.evaluate_all(POSITIONS) == ["static"]  # none is over another
+    expect(signed_in.locator(".rdt_TableHead")).to_have_css("display", "table-header-group")  # on each page
     assert signed_in.evaluate("document.documentElement.scrollWidth") <= 1017
     cut = signed_in.locator(".rdt_TableCell :is(.cut, .badge)").evaluate_all(CUT)
     assert not cut
