@@ -91,11 +91,13 @@ _ICONS: Mapping[str, str] = MappingProxyType({"block": "lock", "unblock": "lock-
 def columns_of(calls: Resource, cells: Mapping[str, Cell] = MappingProxyType({})) -> tuple[Column, ...]:
     """Return a column for each field that lists show. `cells` are formats by field.
 
-    Lists show neither ids nor text with several lines.
+    Lists show neither ids nor text with several lines. The state of a record follows its name.
     """
     types = fields_of(calls.record)
     without = {"id", *(name for name, _ in markers_of(calls.body, Reference)), *_fields_with(calls.body, "lines")}
-    shown = {name: _look(calls.body, name, annotation) for name, annotation in types.items() if name not in without}
+    first = {calls.label, calls.states.field} if calls.states else set()
+    order = sorted(types, key=lambda name: name not in first)  # phones show the first columns
+    shown = {name: _look(calls.body, name, types[name]) for name in order if name not in without}
     for name, cell in cells.items():
         if name not in shown:
             cell.report(f"the list has no column '{name}'{nearest(name, shown)}")

@@ -97,6 +97,7 @@ def test_list_shows_the_states() -> None:
     (cell,) = (column.cell for column in table.columns if column.field == "status")
     assert isinstance(cell, ui.BadgeCell)
     assert (cell.labels["paid"], cell.tones["paid"]) == ("Paid", "good")
+    assert [column.field for column in table.columns][:3] == ["number", "status", "customer"]  # phones show the first
     assert [(view.label, view.query) for view in table.views][:2] == [  # type: ignore[union-attr]
         ("Draft", "status=in.draft"),
         ("Sent", "status=in.sent"),
