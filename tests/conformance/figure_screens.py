@@ -5,9 +5,10 @@ from typing import Any, Literal
 
 from app import ui
 from app.contract.calls import Call
+from app.contract.lists.groups import Group
 from app.contract.schema import Schema
 from app.contract.tracks import SegmentKind, Track, TrackColumns, TrackSegment
-from tests.conformance.case import FAILURE, Case, click, element, success, text
+from tests.conformance.case import FAILURE, Case, click, element, link, success, text
 
 
 class Month(Schema):
@@ -51,6 +52,14 @@ class Way(Schema):
     """A route between two places."""
 
     points: list[Place]
+
+
+class Opening(Schema):
+    """A depot of a list that is counted."""
+
+    id: int
+    city: str
+    opened: date
 
 
 class DepotCounts(Schema):
@@ -103,6 +112,35 @@ WAY = Call(method="GET", path="/way", data=Way)
 TRACK = Call(method="GET", path="/track", data=TruckTrack)
 LIVE_DEPOTS = Call(method="GET", path="/live-depots", query=Version, data=LiveDepots)
 
+OPENINGS = Call(method="GET", path="/openings", data=list[Opening], filters=("city", "opened"))
+_BY_MONTH = OPENINGS.count_by("opened", "month", during="last-3-months")
+_BY_CITY = OPENINGS.count_by("city", top=1)
+
+
+def _month(day: str, last: str, count: int) -> Group:
+    return Group(value=day, label=f"{day}..{last}", day=day, count=count, sum=None, test=f"between.{day}..{last}")
+
+
+_MONTHS = {
+    f"GET {_BY_MONTH.call.path}": success(
+        _BY_MONTH.call,
+        [
+            _month("2026-09-01", "2026-09-30", 2),
+            _month("2026-10-01", "2026-10-31", 0),
+            _month("2026-11-01", "2026-11-30", 1),
+            Group(value="", label="Empty", day=None, count=4, sum=None, test="empty"),
+        ],
+    )
+}
+_CITIES = {
+    f"GET {_BY_CITY.call.path}": success(
+        _BY_CITY.call,
+        [
+            Group(value="Pune & Thane", label="Pune & Thane", day=None, count=3, sum=None, test="is.Pune & Thane"),
+            Group(value=None, label="Others", day=None, count=2, sum=None, test="notin.Pune & Thane"),
+        ],
+    )
+}
 _LOADS = [Series(field="loads", label="Loads")]
 _JANUARY, _APRIL = Month(first_day=date(2026, 1, 1), loads=120), Month(first_day=date(2026, 4, 1), loads=180)
 _BOTH_MONTHS = {"GET /figures": success(FIGURES, Figures(months=[_JANUARY, _APRIL], series=_LOADS))}
@@ -120,6 +158,13 @@ _CHART = ui.Chart(
     ranges_label="Range",
     total="Total {total}",
     empty="No loads yet.",
+)
+_GROUP_CHART = ui.Chart(label="Openings", source=_BY_MONTH, to="/?view=new", empty="No openings.")
+_GROUP_BARS = ui.Bars(label="Cities", source=_BY_CITY, to="/", empty="No depots.")
+_GROUP_COUNT = ui.CountCards(
+    label="Counts",
+    no_value="Unknown",
+    cards=(ui.CountCard(label="Openings", source=_BY_MONTH, icon="warehouse", link="See openings", to="/?view=new"),),
 )
 _MAP = ui.MarkersMap(
     label="Trucks now",
@@ -271,6 +316,33 @@ FIGURE_CASES = {
         absent=(element("cell", "120"),),
     ),
     "chart-empty": Case(body=(_CHART,), answers=_NO_MONTHS, expected=(text("No loads yet."),)),
+    "chart-of-groups": Case(
+        body=(_GROUP_CHART,),
+        answers=_MONTHS,
+        steps=(_AS_TABLE,),
+        expected=(
+            element("table", "Openings"),
+            link("Sep 2026", "/?view=new&opened=between.2026-09-01..2026-09-30"),
+            link("Nov 2026", "/?view=new&opened=between.2026-11-01..2026-11-30"),
+            element("cell", "0"),
+            link("Empty: 4", "/?view=new&opened=empty"),
+        ),
+    ),
+    "bars-of-groups": Case(
+        body=(_GROUP_BARS,),
+        answers=_CITIES,
+        expected=(
+            element("list", "Cities"),
+            link("Pune & Thane", "/?city=is.Pune+%26+Thane"),
+            link("Others", "/?city=notin.Pune+%26+Thane"),
+            text("3"),
+        ),
+    ),
+    "count-of-groups": Case(
+        body=(_GROUP_COUNT,),
+        answers=_MONTHS,
+        expected=(text("7"), link("See openings", "/?view=new&opened=during.last-3-months")),
+    ),
     "map": Case(
         body=(_MAP,),
         answers=_BOTH_TRUCKS,

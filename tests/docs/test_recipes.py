@@ -11,7 +11,7 @@ from tests.project.tree import ROOT
 from tests.support.project_process import run_module
 from tests.support.project_rules import require_none
 
-RECIPES = ("count", "details", "field", "row-action", "states")
+RECIPES = ("chart", "count", "details", "field", "row-action", "states")
 """`tests/browser/test_recipes.py` follows the others: `reference` changes the lines of `field` and `row-action`."""
 VALUES = (
     "number_on_the_card_that_is_shown_at_the_pump:unique",

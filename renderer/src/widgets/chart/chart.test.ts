@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 
 import { dayAt, daysBefore, timeOf } from "../../lib/calendarDate";
+import { formatCalendarPeriod } from "../../lib/dateFormats";
 import { cut, pointsOf, total } from "./points";
-import { tickText, ticks } from "./ticks";
+import { tickText, ticks, ticksOfPeriods } from "./ticks";
 
 const EVERY = { first: null, last: null };
 const rows = Array.from({ length: 105 }, (_, week) => ({ on: daysBefore("2026-11-21", 7 * week), sold: week }));
@@ -48,7 +49,26 @@ describe("the points of a chart", () => {
   });
 });
 
+describe("the names of periods", () => {
+  it.each([
+    ["day", "2024-11-16", "Nov 16, 2024"],
+    ["week", "2026-11-16", "Nov 16 – 22, 2026"],
+    ["month", "2026-11-01", "Nov 2026"],
+    ["quarter", "2026-10-01", "Oct – Dec 2026"],
+    ["year", "2026-01-01", "2026"],
+  ] as const)("by %s from %s are '%s'", (period, first, name) =>
+    expect(formatCalendarPeriod(first, period).replaceAll(/\s/g, " ")).toBe(name),
+  );
+});
+
 describe("the marks below a chart", () => {
+  it("are the first days of periods, at most as many as wanted", () => {
+    const months = Array.from({ length: 14 }, (_, month) => dayAt(Date.UTC(2025, month, 1)));
+    expect(ticksOfPeriods(months, 9).map(dayAt)).toEqual(months.filter((_, index) => index % 2 === 0));
+    expect(ticksOfPeriods(months.slice(0, 3), 9).map(dayAt)).toEqual(months.slice(0, 3));
+    expect(tickText(timeOf("2026-01-01"), [], true)).toBe("2026");
+  });
+
   it.each([
     ["2026-11-21", "2026-11-21", 9, ["2026-11-21"]],
     ["2026-10-24", "2026-11-21", 9, ["2026-10-24", "2026-10-31", "2026-11-07", "2026-11-14", "2026-11-21"]],
