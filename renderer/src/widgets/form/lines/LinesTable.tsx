@@ -94,7 +94,7 @@ function Table(props: Props) {
       <caption className="visually-hidden">{uiText.lines.keys}</caption>
       <thead>
         <tr>
-          <th className="line-number" />
+          <td className="line-number" />
           {field.fields.map((part) => (
             <th key={nameOf(part)} scope="col" data-kind={part.kind} data-width={part.width}>
               {part.kind === "readOnly" ? part.label : labels[part.name]}
@@ -106,7 +106,7 @@ function Table(props: Props) {
               )}
             </th>
           ))}
-          <th className="line-actions" />
+          <td className="line-actions" />
         </tr>
       </thead>
       {chunks.map((chunk, place) => (
