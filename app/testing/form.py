@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import Any
 
 import httpx
@@ -11,9 +12,10 @@ from app.contract.conditions import evaluate
 from app.contract.route_template import placeholders
 from app.contract.rules.derived import derived_of, derived_values
 from app.contract.states import lock_reason
+from app.testing.lines import entered_lines, error_label, line_shape, sent_lines, with_derived
 from app.testing.outcome import Outcome, perform, run, send
 from app.testing.screen import NotOnScreen, disabled_reason, find_by_name
-from app.ui import Advice, CheckboxesField, CheckboxField, Edit, Form, Options, Save, SelectField
+from app.ui import Advice, CheckboxesField, CheckboxField, Edit, Form, LinesField, Options, Save, SelectField
 from app.ui.blocks.fields import ValueField
 from app.ui.blocks.form_parts import ReadOnlyField
 from app.ui.blocks.options import names_in
@@ -46,17 +48,31 @@ class OpenForm:
         self._refuse_read_only()
         if reason := disabled_reason(field, self._record):
             raise NotOnScreen(f"the field '{label}' is locked: {reason}")
-        changed: dict[str, Any] = {field.name: value}
-        if isinstance(field, SelectField) and isinstance(field.options, Options) and value is not None:
-            changed = await self._select(client, field, field.options, value)
-        elif isinstance(field, SelectField | CheckboxesField) and isinstance(field.options, tuple):
-            options = {option.label: option.value for option in field.options}
-            changed[field.name] = _option_value(options, value, label)
+        if isinstance(field, LinesField) and (body := self.save.body()):
+
+            async def enter(field: ValueField, label: str, value: Any, line: Mapping[str, Any]) -> dict[str, Any]:
+                return await self._entered(client, field, label, value, line)
+
+            shape = line_shape(body, field.name)
+            changed = {field.name: await entered_lines(field, shape, value or (), self.data, enter)}
+        else:
+            changed = await self._entered(client, field, label, value, self.data)
         self.data = {name: each for name, each in {**self.data, **changed}.items() if each not in (None, "")}
         hidden = {each.name for each in self._fields} - {each.name for each in self._visible()}
         self.data = {name: each for name, each in self.data.items() if name not in hidden}
         self._set_unchecked()
         self._set_derived()
+
+    async def _entered(
+        self, client: httpx.AsyncClient, field: ValueField, label: str, value: Any, data: Mapping[str, Any]
+    ) -> dict[str, Any]:
+        """Return the values that entering one value into a form or a line changes."""
+        if isinstance(field, SelectField) and isinstance(field.options, Options) and value is not None:
+            return await self._select(client, field, field.options, label, value, data)
+        if isinstance(field, SelectField | CheckboxesField) and isinstance(field.options, tuple):
+            options = {option.label: option.value for option in field.options}
+            return {field.name: _option_value(options, value, label)}
+        return {field.name: value}
 
     async def send(self, client: httpx.AsyncClient, values: Mapping[str, Any]) -> Outcome:
         """Submit the form. If validation fails, nothing is sent."""
@@ -94,6 +110,8 @@ class OpenForm:
     def _set_derived(self) -> None:
         """Compute the values that follow from others, as the browser does."""
         if shape := self.save.body():
+            for field in (each for each in self._fields if isinstance(each, LinesField)):
+                self.data[field.name] = with_derived(line_shape(shape, field.name), self.data.get(field.name) or ())
             self.data |= derived_values(shape, self.data)
 
     def _validation_errors(self) -> dict[str, list[str]]:
@@ -102,7 +120,7 @@ class OpenForm:
             if shape:
                 shape.model_validate(self.data)
         except ValidationError as error:
-            return {str(line["loc"][0]): [line["msg"]] for line in error.errors() if line["loc"]}
+            return {".".join(map(str, line["loc"][:3])): [line["msg"]] for line in error.errors() if line["loc"]}
         return {}
 
     async def _advice(self, client: httpx.AsyncClient) -> dict[str, str]:
@@ -130,7 +148,9 @@ class OpenForm:
         return answer["data"] if applies else None
 
     def _by_label(self, errors: Mapping[str, Sequence[str]]) -> dict[str, str]:
-        return {self._labels.get(name, name): sentences[0] for name, sentences in errors.items()}
+        body = self.save.body()
+        label = partial(error_label, labels=self._labels, body=body) if body else self._labels.__getitem__
+        return {label(name): sentences[0] for name, sentences in errors.items()}
 
     def _body(self) -> dict[str, Any]:
         shape = self.save.body()
@@ -141,22 +161,30 @@ class OpenForm:
                 body[field.name] = field.fixed_value.value
             if isinstance(field, CheckboxesField) and field.json_encoded:
                 body[field.name] = json.dumps(body.get(field.name, []))
+            if isinstance(field, LinesField) and shape:
+                body[field.name] = sent_lines(line_shape(shape, field.name), body.get(field.name) or ())
         return body
 
     async def _select(
-        self, client: httpx.AsyncClient, field: ValueField, options: Options, label: str
+        self,
+        client: httpx.AsyncClient,
+        field: ValueField,
+        options: Options,
+        label: str,
+        text: str,
+        data: Mapping[str, Any],
     ) -> dict[str, Any]:
-        query = {} if options.search is None else {options.search: label.replace(",", " "), "first": options.first}
+        query = {} if options.search is None else {options.search: text.replace(",", " "), "first": options.first}
         answer = await send(client, options.source.call, {}, query=query)
         rows = answer["data"] if options.source.rows is None else answer["data"][options.source.rows]
         row = find_by_name(
             {name: row for row in rows for name in (_label(options, row), str(row[names_in(options.label)[0]]))},
-            label,
-            f"option of '{self._labels[field.name]}'",
+            text,
+            f"option of '{label}'",
         )
         fills = {target: row[name] for target, name in options.autofill.items()}
         if options.fills_only_empty:
-            fills = {target: value for target, value in fills.items() if self.data.get(target) in (None, "")}
+            fills = {target: value for target, value in fills.items() if data.get(target) in (None, "")}
         return {field.name: row[options.value], **fills}
 
 

@@ -129,6 +129,34 @@ FORM_CASES = {
         answers=DEPOT_ANSWER,
         expected=(element("textbox", "Name"), element("group", "Open since"), text("Feb 28, 2024")),
     ),
+    "field-lines": Case(
+        body=(
+            _form(
+                ui.LinesField(
+                    name="charges",
+                    fields=(ui.TextField(name="text"), ui.NumberField(name="amount")),
+                    totals=("amount",),
+                ),
+                ui.ReadOnlyField(field="total", label="Sum of all", cell=ui.NumberCell(digits=2)),
+                shape=calls.BillBody,
+            ),
+        ),
+        steps=(
+            click("button", "Add line"),
+            enter("Amount, Line 1", "2.5"),
+            click("button", "Copy line 1"),
+            click("button", "Save"),
+        ),
+        expected=(
+            element("textbox", "Text, Line 2"),
+            element("table", "Charges"),
+            element("button", "Undo"),
+            text("2 values in these lines need correction."),
+            element("group", "Sum of all"),
+            text("5.00"),
+        ),
+        absent=(text("The depot is saved"),),
+    ),
     "field-derived": Case(
         body=(
             _form(

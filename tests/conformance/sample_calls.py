@@ -8,7 +8,7 @@ from pydantic import Field
 from app.contract.calls import Call
 from app.contract.history import HistoryEntry, RecordHistory, Restoration, ValueChange, history_call
 from app.contract.rules.comparisons import Compare
-from app.contract.rules.derived import Product
+from app.contract.rules.derived import Product, Sum
 from app.contract.schema import Messages, Required, Schema, Text
 from app.ui.icons import Icon
 
@@ -159,6 +159,20 @@ class RentBody(Schema):
     months: int | None = None
     rent: float | None = None
     total: Annotated[float | None, Product("months", "rent")] = None
+
+
+class ChargeBody(Schema):
+    """A line of a bill."""
+
+    text: Annotated[Text, Required("Text is required")]
+    amount: float | None = None
+
+
+class BillBody(Schema):
+    """A body with lines."""
+
+    charges: list[ChargeBody] = []
+    total: Annotated[float | None, Sum("charges.amount")] = None
 
 
 class LeaseBody(Schema):

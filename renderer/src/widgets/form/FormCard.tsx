@@ -20,7 +20,8 @@ import { fields, templates } from "./rjsfTheme";
 import { fieldsOf, labelsOf, partsOf, uiSchema, withoutItems } from "./schema";
 import { ROOT, selectText } from "./selectText";
 import { ConflictNotice } from "./useConflict";
-import { firstError } from "./lines/rows";
+import type { ValueField } from "./fields/props";
+import { firstError, linesIn } from "./lines/rows";
 import { useForm, type OpenForm } from "./useForm";
 import { loadRules } from "./validation";
 import "../../styles/form.css";
@@ -64,6 +65,12 @@ function toErrorSchema(errors: FieldErrors): ErrorSchema<Row> {
 function valuesOf(data: Row, id: string | undefined, { properties = {} }: RJSFSchema): Row {
   const name = id?.slice(ROOT.length) ?? "";
   return name in properties ? { [name]: data[name] } : data;
+}
+
+/** Return values without lines: the form library would compare and copy all of them with each change. */
+function withoutLines(data: Row, fields: ValueField[]): Row {
+  const lines = linesIn(fields);
+  return Object.fromEntries(Object.entries(data).filter(([name]) => !lines.includes(name)));
 }
 
 function errorCount({ invalidOne, invalidMany }: UiText["form"], count: number): string {
@@ -152,12 +159,13 @@ function Fields({ block, save, form, without, onSubmit }: FieldsProps) {
   const history = useLocation().state as { keepsFocus?: boolean } | null; // a link to the next record keeps the focus
   const focuses = history?.keepsFocus !== true;
   const ui = useMemo(() => uiSchema(block, save, without, focuses), [block, save, without, focuses]);
+  const formData = useMemo(() => withoutLines(data, form.shown), [data, form.shown]);
   const extraErrors = useMemo(() => toErrorSchema(errors), [errors]);
   return (
     <RjsfForm<Row>
       schema={schema}
       uiSchema={ui}
-      formData={data}
+      formData={formData}
       validator={NO_VALIDATOR}
       templates={templates}
       fields={fields}
@@ -166,7 +174,7 @@ function Fields({ block, save, form, without, onSubmit }: FieldsProps) {
       extraErrors={extraErrors}
       extraErrorsBlockSubmit={false}
       showErrorList={false}
-      onChange={({ formData = {} }, id) => change(valuesOf(formData, id, schema))}
+      onChange={({ formData = {} }, id) => change(withoutLines(valuesOf(formData, id, schema), form.shown))}
       onSubmit={(_, event) => void onSubmit(isAnother(event))}
     >
       <p className="visually-hidden" role="alert">

@@ -109,11 +109,12 @@ interface Pasted {
 }
 
 /** A table of lines that are saved with the record. */
-export default function LinesInput({ id, field, value, readOnly }: FieldProps<"lines">) {
+export default function LinesInput({ id, field, readOnly }: FieldProps<"lines">) {
   const { uiText } = useDocument();
   const { data, rules } = useScope();
   const { items, maxItems } = useMemo(() => lineRules(rules, field.name), [rules, field]);
-  const lines = useLines(field, items, value);
+  // The form library would copy all lines with each change, and then each of them would be drawn again.
+  const lines = useLines(field, items, data[field.name]);
   const { rows } = lines;
   const isFull = rows.length >= maxItems;
   const { errors, count } = useLineErrors(field.name);

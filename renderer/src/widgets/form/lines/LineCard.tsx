@@ -51,7 +51,7 @@ export const LineCard = memo(function LineCard(line: LineProps) {
           <div className="line-card-body">
             {parts.map((part) => (
               <div key={nameOf(part)} className="line-field" data-field={nameOf(part)} data-kind={part.kind}>
-                <LineCell part={part} {...line} />
+                <LineCell part={part} isNumbered={false} {...line} />
               </div>
             ))}
             <LineErrors row={row} errors={errors} />

@@ -18,21 +18,22 @@ function inputId(id: string, key: string, name: string): string {
 
 interface CellProps extends LineProps {
   part: LinePart;
+  /** Whether the label of the input has the number of the line. A card says it once. */
+  isNumbered: boolean;
 }
 
-function Input({ field, row, number, errors }: Omit<CellProps, "part"> & { field: LineField }) {
+function Input({ field, row, number, errors, isNumbered }: Omit<CellProps, "part"> & { field: LineField }) {
   const { uiText } = useDocument();
   const { id: lines, properties, required, labels, readOnly, edit } = useLinesView();
   const key = keyOf(row);
   const id = inputId(lines, key, field.name);
   const property = properties[field.name];
   const sentences = errors[field.name] ?? [];
-  const line = fillWords(uiText.lines.line, { number });
+  const label = labels[field.name] ?? field.name;
   return (
     <>
       <label className="line-label" id={`${id}__label`} htmlFor={id}>
-        {labels[field.name]}
-        <span className="visually-hidden">, {line}</span>
+        {isNumbered ? `${label}, ${fillWords(uiText.lines.line, { number })}` : label}
       </label>
       <FieldView
         id={id}

@@ -71,7 +71,7 @@ export const LineRow = memo(function LineRow(line: LineProps) {
         </th>
         {parts.map((part) => (
           <td key={nameOf(part)} data-field={nameOf(part)} data-kind={part.kind}>
-            <LineCell part={part} {...line} />
+            <LineCell part={part} isNumbered {...line} />
           </td>
         ))}
         <td className="line-actions">
