@@ -226,7 +226,8 @@ function createRunRequest(application: Application, perform: Effects["perform"])
   }
 
   return async ({ call, undo, failed }: Kind<Effect, "request">, { values }: Scope): Promise<boolean> => {
-    const { ok } = await perform(call, { values, failed, offer: () => undoOffer(undo, values) });
+    const { ok, late } = await perform(call, { values, failed, offer: () => undoOffer(undo, values) });
+    if (late === true) refresh(application); // the screen shows an earlier state of the record
     return ok;
   };
 }

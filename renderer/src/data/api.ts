@@ -44,6 +44,8 @@ export type Outcome = (Success | Failure) & {
   request?: string;
   /** The version of what the user may see and do, if a role restricts it. */
   access?: string;
+  /** Whether the call is not possible any more, because the record has changed. */
+  late?: boolean;
 };
 
 export interface Sending {
@@ -112,6 +114,7 @@ function createInterpreter(application: Application, isOutdated: Store<boolean>)
     const outcome = interpret(answer, requester.token);
     compare(answer, requester);
     if (answer.access !== "") outcome.access = answer.access;
+    if (answer.status === 409) outcome.late = true;
     if (answer.retryAfter > 0) outcome.retryAfter = answer.retryAfter;
     if (answer.status >= 500 && answer.name !== null) outcome.request = answer.name;
     return outcome;

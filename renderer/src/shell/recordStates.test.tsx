@@ -186,3 +186,23 @@ describe("the address of a deleted record", () => {
     expect(page.queryByRole("button", { name: "Try again" })).toBeNull();
   });
 });
+
+const LIST = "GET /client/clients";
+
+async function pressDelete(status: number): Promise<() => number> {
+  const { page, calls } = await open("/clients", {
+    [LIST]: { data: [{ id: 1, clientName: "Kaveri Textiles", clientCode: "CL-0001" }] },
+    "DELETE /client/clients/1": { status, message: "Kaveri Textiles has another state now." },
+  });
+  fireEvent.click(await page.findByRole("button", { name: "Delete Kaveri Textiles" }));
+  fireEvent.click(await page.findByRole("button", { name: "Delete" }));
+  await page.findByText("Kaveri Textiles has another state now.");
+  return () => calls.filter((call) => call.startsWith(LIST)).length;
+}
+
+it("loads rows again after an action that was too late", async () => {
+  const refused = await pressDelete(422);
+  const late = await pressDelete(409);
+  await waitFor(() => expect(late()).toBe(2));
+  expect(refused()).toBe(1);
+});
