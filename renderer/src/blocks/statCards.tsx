@@ -29,6 +29,15 @@ function Change({ percent, since }: { percent: number; since: string }) {
   );
 }
 
+/** Amounts from here on are shown as '58.9 Cr', with all their digits in the tooltip. */
+const LARGE_AMOUNT = 100_000;
+
+function Figure({ value, currency }: { value: number; currency: string }) {
+  const full = formatNumber(value, { currency });
+  const isShort = currency !== "" && Math.abs(value) >= LARGE_AMOUNT;
+  return <span title={full}>{isShort ? formatNumber(value, { currency, compact: true }) : full}</span>;
+}
+
 function Stat({ block, row }: { block: StatBlock; row: Row }) {
   const value = numberAt(row, block.value);
   const changed = block.change === null ? null : numberAt(row, block.change);
@@ -38,7 +47,7 @@ function Stat({ block, row }: { block: StatBlock; row: Row }) {
     <li className="card stat">
       <StatName label={textAt(row, block.labelField)} icon={icon} />
       <p className="stat-value">
-        {value === null ? block.noValue : formatNumber(value, { currency: textAt(row, block.currency) })}
+        {value === null ? block.noValue : <Figure value={value} currency={textAt(row, block.currency)} />}
       </p>
       {changed !== null && <Change percent={changed} since={block.changeLabel} />}
       {link !== "" && (
