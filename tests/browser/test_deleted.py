@@ -67,7 +67,7 @@ def deleted(signed_in: Page, server: Server, added: dict[str, Any]) -> Page:
 )
 @pytest.mark.may_have_console_errors("409")
 def test_deleted_record_is_restored_by_keyboard_and_saved(deleted: Page, server: Server, added: dict[str, Any]) -> None:
-    expect(gone(deleted)).to_contain_text(re.compile(r"Asha Deshmukh deleted this record on .*\d{4}.*\."))
+    expect(gone(deleted)).to_contain_text(re.compile(r"Asha Deshmukh deleted this record on .*\d:\d\d.*\."))
     expect(gone(deleted)).to_contain_text("Your entry is safe. Restore the record to save it.")
     expect(name_field(deleted)).to_have_value("Mine")
     expect(toast(deleted, "Client not found")).to_have_count(0)
