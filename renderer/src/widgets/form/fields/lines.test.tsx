@@ -3,7 +3,7 @@ import { useState } from "react";
 import { beforeEach, expect, it, vi } from "vitest";
 
 import { TestApplication, uiText } from "../../../../testing/application";
-import { fillWords } from "../../../engine/interpolate";
+import { fillWords, toText } from "../../../engine/interpolate";
 import type { Kind, Row, Wire } from "../../../engine/protocol";
 import { NO_SCOPE, ScopeProvider } from "../FormContext";
 import LinesField from "./lines";
@@ -12,7 +12,7 @@ const drawn: string[] = [];
 vi.mock("../rjsfTheme", () => ({
   FieldView: ({ id, value, onChange }: { id: string; value: unknown; onChange: (value: unknown) => void }) => {
     drawn.push(id);
-    return <input id={id} value={String(value ?? "")} onChange={(event) => onChange(event.target.value)} />;
+    return <input id={id} value={toText(value)} onChange={(event) => onChange(event.target.value)} />;
   },
 }));
 
