@@ -9,9 +9,9 @@ interface Card {
 
 /** How many values a card has if no column of its table is essential. */
 const CARD_VALUES = 4;
-const LINKS: string[] = ["link", "change"];
-const TIMES: string[] = ["date", "dateTime"];
-const NUMBERS: string[] = ["number", "money", "percent", "duration"];
+const LINK = /^(link|change)$/;
+const TIME = /^date/;
+const NUMBER = /^(number|money|percent|duration)$/;
 
 /** Return whether a column says in which state its rows are. */
 function isState({ cell }: Card["columns"][number]): boolean {
@@ -21,11 +21,9 @@ function isState({ cell }: Card["columns"][number]): boolean {
 /** Return the columns whose values cards show, but for the headline: those that are essential, or else the first
  * ones. */
 function cardColumns({ columns, rowTitle }: Card) {
-  const isMarked = columns.some(({ essential }) => essential);
-  return columns
-    .filter(({ essential, field, width }) => (isMarked ? essential : field !== null && width !== "tiny"))
-    .slice(0, isMarked ? undefined : CARD_VALUES)
-    .filter(({ field }) => !rowTitle.includes(`{${field}}`));
+  const essential = columns.filter((column) => column.essential);
+  const first = columns.filter(({ field, width }) => field !== null && width !== "tiny").slice(0, CARD_VALUES);
+  return (essential.length > 0 ? essential : first).filter(({ field }) => !rowTitle.includes(`{${field}}`));
 }
 
 /** Return the classes of a cell: its half of a pair, and its part of the card on phones. There, the headline names
@@ -34,7 +32,7 @@ export function cellRoles(card: Card, index: number, half: Half): string[] {
   const { columns, rowTitle } = card;
   const column = columns[index];
   if (column === undefined) return [];
-  const opens = columns.findIndex(({ cell }) => LINKS.includes(cell.kind));
+  const opens = columns.findIndex(({ cell }) => LINK.test(cell.kind));
   const headline = rowTitle === "" ? Math.max(opens, 0) : 0;
   const shown = cardColumns(card);
   const partner = columns[half === "top" ? index + 1 : index - 1];
@@ -46,8 +44,8 @@ export function cellRoles(card: Card, index: number, half: Half): string[] {
     "card-pair": half !== null && partner !== undefined && shown.includes(partner),
     "card-state": isState(column),
     "one-line": column.width === "wide",
-    "card-time": TIMES.includes(column.cell.kind),
-    "card-number": NUMBERS.includes(column.cell.kind) && index !== headline,
+    "card-time": TIME.test(column.cell.kind),
+    "card-number": NUMBER.test(column.cell.kind) && index !== headline,
   };
   return Object.entries(classes).flatMap(([name, isSet]) => (isSet ? [name] : []));
 }
