@@ -117,7 +117,7 @@ def test_draft_of_deleted_record_survives_and_is_compared(deleted: Page, server:
     gone(deleted).get_by_role("button", name="Restore").click()
     notice = deleted.get_by_role("region", name="This record was changed.")
     expect(notice).to_be_focused()
-    notice.get_by_role("radio", name="Yours").check()
+    notice.get_by_role("radio", name="Your entry").check()
     save(deleted)
     expect(deleted).to_have_url(re.compile("/clients$"))
     assert stored(server, added)["clientName"] == "Mine again"
