@@ -118,7 +118,14 @@ _BY_CITY = OPENINGS.count_by("city", top=1)
 
 
 def _month(day: str, last: str, count: int) -> Group:
-    return Group(value=day, label=f"{day}..{last}", day=day, count=count, sum=None, test=f"between.{day}..{last}")
+    return Group(
+        value=day,
+        label=f"{day}..{last}",
+        day=date.fromisoformat(day),
+        count=count,
+        sum=None,
+        test=f"between.{day}..{last}",
+    )
 
 
 _MONTHS = {

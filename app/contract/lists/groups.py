@@ -38,7 +38,7 @@ class Group(Schema):
     """The value, as tests of the list have it; empty for rows without a value, and null for all other values."""
     label: str
     """The value as users read it. Of a period, its first and last day: '2026-11-01..2026-11-30'."""
-    day: str | None
+    day: date | None
     """The first day of a period, such as '2026-11-01'. Null for other groups."""
     count: int
     """The number of rows."""

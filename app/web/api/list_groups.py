@@ -1,6 +1,7 @@
 """`GET {list}/groups`: how many rows of a list have each value of a field, or are in each period of a date."""
 
 from collections.abc import Iterator
+from datetime import date
 from typing import Annotated
 
 from fastapi import APIRouter, Query, Request
@@ -116,10 +117,12 @@ def _group(found: RowGroup, text: str, by: GroupedBy, type_: FieldType) -> Group
 def _period(found: RowGroup, by: GroupedBy) -> Group:
     if found.start is None or found.days is None:
         return _made(found, by, value="", label=translate("Empty"), test="empty")
-    day, first, last = (each.isoformat() for each in (found.start, *found.days))
+    first, last = (each.isoformat() for each in found.days)
     test = FieldTest(by.by, "between", (first, last)).text
-    return _made(found, by, value=day, label=f"{first}..{last}", test=test, day=day)
+    return _made(found, by, value=found.start.isoformat(), label=f"{first}..{last}", test=test, day=found.start)
 
 
-def _made(found: RowGroup, by: GroupedBy, *, value: str | None, label: str, test: str, day: str | None = None) -> Group:
+def _made(
+    found: RowGroup, by: GroupedBy, *, value: str | None, label: str, test: str, day: date | None = None
+) -> Group:
     return Group(value=value, label=label, day=day, count=found.count, sum=found.sum if by.sum else None, test=test)
