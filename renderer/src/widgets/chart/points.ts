@@ -17,7 +17,7 @@ export interface Point {
 }
 
 /** How the points of groups differ: their names, and the links to their rows. */
-export interface Naming {
+interface Naming {
   nameOf: (row: Row, day: Day) => string;
   routeOf: (row: Row) => string | null;
 }
