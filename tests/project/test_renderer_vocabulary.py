@@ -21,7 +21,7 @@ BUSINESS = "client|fleet|trip|tender|station|driver|vehicle|truck|plate|logistic
 WORD = re.compile(rf"(?<![a-z])(?:{BUSINESS})s?(?![a-z])(?:[ -]?list\b)?|user[ -]list", re.IGNORECASE)
 # Words of the platform that look like words of the business.
 PLATFORM = re.compile(
-    r"client(?:X|Y|Width|Height|Left|Top|Rects?)\b|clientSide|getBoundingClientRect|(?:react-dom|vite)/client"
+    r"client(?:X|Y|Width|Height|Left|Top|Rects?)\b|clientSide|(?:getB|b)oundingClientRect|(?:react-dom|vite)/client"
 )
 
 READ_BY_PEOPLE = {"alt", "title", "placeholder", "label", "aria-label", "aria-description", "aria-roledescription"}

@@ -18,7 +18,7 @@ function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 }
 
-/** Return the name of the record that a field of a line refers to: 'vehicleName' of 'vehicleId'. */
+/** Return the name of the record that a field of a line refers to: 'personName' of 'personId'. */
 export function nameIn(row: Row, field: string): string | null {
   const name = field.endsWith("Id") ? row[`${field.slice(0, -2)}Name`] : undefined;
   return typeof name === "string" ? name : null;
