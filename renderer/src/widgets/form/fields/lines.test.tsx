@@ -6,15 +6,10 @@ import { TestApplication, uiText } from "../../../../testing/application";
 import { fillWords, toText } from "../../../engine/interpolate";
 import type { Kind, Row, Wire } from "../../../engine/protocol";
 import { NO_SCOPE, ScopeProvider } from "../FormContext";
+import * as theme from "../rjsfTheme";
 import LinesField from "./lines";
 
 const drawn: string[] = [];
-vi.mock("../rjsfTheme", () => ({
-  FieldView: ({ id, value, onChange }: { id: string; value: unknown; onChange: (value: unknown) => void }) => {
-    drawn.push(id);
-    return <input id={id} value={toText(value)} onChange={(event) => onChange(event.target.value)} />;
-  },
-}));
 
 const part = (kind: string, name: string) => ({ kind, name, visibleWhen: null, initial: null });
 const FIELD = {
@@ -67,6 +62,11 @@ const items = () => (data["lines"] as Row[]).map(({ item }) => item);
 
 beforeEach(() => {
   drawn.length = 0;
+  // No `vi.mock`: it would replace the field for other files, because test files share their modules.
+  vi.spyOn(theme, "FieldView").mockImplementation(({ id, value, onChange }) => {
+    drawn.push(id);
+    return <input id={id} value={toText(value)} onChange={(event) => onChange(event.target.value)} />;
+  });
 });
 
 it("a change of one line draws one line", () => {
