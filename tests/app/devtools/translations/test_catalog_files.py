@@ -56,6 +56,7 @@ def test_entry_has_a_note_for_translators(folder: Path) -> None:
         "#. Confirm.no: The label of the cancel button.\n"
         "#. ExportText.cancel: The button that ends an export.\n"
         "#. Form.cancel: The label of the cancel button.\n"
+        "#. LinesText.cancel: The button that closes the preview.\n"
         'msgid "Cancel"\n'
     )
     assert entry in catalog_in(folder).read_text("utf-8")

@@ -82,7 +82,7 @@ WRONG_VIEWS: list[tuple[dict[str, Any], str]] = [
     ({"name": " "}, "name"),
     ({"name": "x" * 61}, "name"),
     ({"scope": "some"}, "scope"),
-    ({"columns": [{"field": "id", "visible": True, "width": 59}]}, "columns"),
+    ({"columns": [{"field": "id", "visible": True, "width": 59}]}, "columns.0.width"),
     ({"density": "dense"}, "density"),
     ({"pageSize": 0}, "pageSize"),
 ]
