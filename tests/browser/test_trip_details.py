@@ -192,10 +192,6 @@ def test_phone_and_other_time_zone_show_trip(sign_in_as: OpenPage) -> None:
     inside = "document.querySelectorAll('main :not(.map *, .tab-list, .segmented)')"
     cut = f"[...{inside}].filter(e => e.scrollWidth > e.clientWidth + 1 && e.clientWidth > 1)"
     open_trip(page, 1)
-    expect(panel(page).get_by_role("button", name="Zoom in")).to_be_visible()
-    header(page).get_by_role("link").first.focus()
-    page.keyboard.press("Shift+Tab")
-    expect(panel(page).locator(":focus")).to_have_count(1)  # it is above the facts
     for name in TABS:
         page.get_by_role("tab", name=name, exact=True).click()
         expect(panel(page)).to_have_accessible_name(name)
