@@ -33,7 +33,7 @@ HEADLINE = STATE.model_copy(
         ),
     }
 )
-"""What the tracker told last, and what is wrong with it now."""
+"""The last state that the tracker reported, and problems with its signal."""
 MARKER = ui.Marker(
     key="plate",
     latitude="gps_info.loc.lat",

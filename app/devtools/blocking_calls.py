@@ -1,4 +1,4 @@
-"""Warns in development of code of a feature that blocks the event loop: no other request is answered meanwhile."""
+"""Warns in development of code of a feature that blocks the event loop, so that all other requests wait."""
 
 import asyncio
 import linecache

@@ -177,7 +177,7 @@ class ConflictText(Node):
     taken: Translatable = "Review the changes, then save. Your entry is safe."
     """Shown when the changes do not conflict."""
     theirs: Translatable = "Saved"
-    """The label of the value that was saved meanwhile, perhaps by the same user in another tab."""
+    """The label of the value that the record has now, perhaps saved by the same user in another tab."""
     yours: Translatable = "Your entry"
     """The label of the value in the form."""
     choose: Translatable = "Choose one"

@@ -816,7 +816,7 @@ export interface components {
             ask: string;
             /** @description Shown when the changes do not conflict. */
             taken: string;
-            /** @description The label of the value that was saved meanwhile, perhaps by the same user in another tab. */
+            /** @description The label of the value that the record has now, perhaps saved by the same user in another tab. */
             theirs: string;
             /** @description The label of the value in the form. */
             yours: string;
