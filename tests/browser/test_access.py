@@ -20,6 +20,7 @@ from tests.browser.server import Server, serving
 from tests.browser.test_accessibility import settle
 from tests.browser.test_drafts import KEPT
 from tests.browser.test_sign_in import ask_for_code, enter
+from tests.browser.window import resize
 from tests.support.visible_documents import visible_document
 
 CLERK, READER, DRIVER, CUSTOMER, ACCOUNTANT = (f"930000000{number}" for number in range(1, 6))
@@ -185,7 +186,7 @@ def test_no_screen_of_a_role_is_refused_or_hard_to_use(sign_in_as: OpenPage, ser
     """Of a driver and a customer on phones, and of an accountant: every screen of their role, with axe."""
     width, scheme = LOOKS[mobile]
     page = sign_in_as(mobile, color_scheme=scheme)
-    page.set_viewport_size({"width": width, "height": 800})
+    resize(page, width, 800)
     screens = visible_document(APPLICATION.model_dump(mode="json"), access_of(server, mobile)["can"])["screens"]
     addresses = [address_of(server, mobile, route) for each in screens if each["guard"] for route in each["routes"]]
     calls, found = refused(page), []

@@ -11,6 +11,7 @@ from tests.browser.gallery import follow_link
 from tests.browser.grid import search_field, summary, toast
 from tests.browser.maps import answer_with, marker, reported
 from tests.browser.server import Server
+from tests.browser.window import resize
 
 Scheme = Literal["light", "dark"]
 DIALOG = "dialog[open]"
@@ -23,7 +24,7 @@ def complaints(page: Page, looks: Sequence[tuple[int, Scheme]] = LOOKS, part: st
     """What axe finds in the page, or in `part` of it, on a large screen in the light and on a phone in the dark."""
     found = []
     for width, scheme in looks:
-        page.set_viewport_size({"width": width, "height": 900})
+        resize(page, width, 900)
         page.emulate_media(color_scheme=scheme)
         expect(page.locator("html")).to_have_attribute("data-theme", scheme)
         found += [f"{width} {scheme}: {text}" for text in axe(page, part)]
@@ -122,13 +123,13 @@ def sign_in_by_keyboard(page: Page, server: Server) -> None:
     page.goto("/login")
     settle(page)
     assert complaints(page) == []
-    page.set_viewport_size({"width": 1440, "height": 900})
+    resize(page, 1440, 900)
     expect(page.get_by_label("Mobile Number")).to_be_focused()
     page.keyboard.type(KEYBOARD)
     page.keyboard.press("Enter")
     expect(page.get_by_label("Enter OTP")).to_be_focused()
     assert complaints(page) == []
-    page.set_viewport_size({"width": 1440, "height": 900})
+    resize(page, 1440, 900)
     page.keyboard.type(server.code_for(KEYBOARD))
     page.keyboard.press("Enter")
     expect(page).to_have_url(re.compile("/dashboard$"))

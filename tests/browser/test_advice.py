@@ -10,6 +10,7 @@ from tests.browser.accessibility import axe
 from tests.browser.gallery import follow_link
 from tests.browser.grid import Calls, toast
 from tests.browser.server import Server
+from tests.browser.window import resize
 
 MOBILE = "12345 is not a ten-digit mobile number. SMS codes may not arrive."
 PLATE = "Your GPS provider does not know this plate. It will not appear on the map."
@@ -30,7 +31,7 @@ def double_click_slowly(page: Page, name: str) -> None:
 
     In a low window, the buttons stay at its lower edge.
     """
-    page.set_viewport_size({"width": 1280, "height": 500})
+    resize(page, 1280, 500)
     box = page.get_by_role("button", name=name, exact=True).bounding_box()
     assert box
     page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)

@@ -11,6 +11,7 @@ from tests.browser.conftest import OpenPage
 from tests.browser.gallery import follow_link
 from tests.browser.grid import Held, choose, keys_loaded
 from tests.browser.maps import answer_with, marker, reported, the_map
+from tests.browser.window import resize
 
 UNCOVERED = """() => {
   const boxOf = (selector) => document.querySelector(selector).getBoundingClientRect();
@@ -302,7 +303,7 @@ def test_hidden_states_are_counted_and_come_back(sign_in_as: OpenPage) -> None:
     expect(markers).to_have_count(2)
     notice = page.locator(".live-notice")
     expect(notice).to_have_text("2 not shown Show")
-    page.set_viewport_size({"width": 390, "height": 800})
+    resize(page, 390, 800)
     expect(the_map(page).locator(".map-notice")).to_have_text("1 not shown Show")  # the other one has no marker
     page.reload()
     the_map(page).get_by_role("button", name="Show", exact=True).click()

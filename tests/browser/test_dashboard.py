@@ -17,8 +17,8 @@ from tests.browser.gallery import follow_link
 from tests.browser.grid import Held, corner
 from tests.browser.server import Server
 from tests.browser.test_accessibility import complaints
-from tests.browser.test_guard_and_errors import settled
 from tests.browser.traffic import Traffic
+from tests.browser.window import resize, settled
 
 CONTENT = Fixtures(Path("fixtures")).load("dashboard", DashboardContent)
 
@@ -96,7 +96,7 @@ def answer_with(page: Page, **changes: Any) -> None:
 
 def expect_scrolling_activity(signed_in: Page) -> None:
     for width in (1440, 768, 390):
-        signed_in.set_viewport_size({"width": width, "height": 900})
+        resize(signed_in, width, 900)
         box = card(signed_in, "Recent activity").bounding_box()
         assert box
         assert box["height"] <= 410
@@ -325,7 +325,7 @@ def choose_dates_by_keyboard(signed_in: Page) -> None:
 
 
 def expect_dates_fit_phone(signed_in: Page) -> None:
-    signed_in.set_viewport_size({"width": 390, "height": 844})
+    resize(signed_in, 390, 844)
     assert signed_in.evaluate("document.documentElement.scrollWidth") == 390
     dates(signed_in).click()
     choices = signed_in.get_by_role("group", name="Dates")

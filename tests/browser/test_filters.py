@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, Page, expect
 from tests.browser.accessibility import axe
 from tests.browser.gallery import follow_link
 from tests.browser.grid import below, summary
-from tests.browser.test_guard_and_errors import settled
+from tests.browser.window import resize, settled
 
 ZONE = "Intl.DateTimeFormat().resolvedOptions().timeZone"
 
@@ -87,7 +87,7 @@ def test_list_is_filtered_in_forms_and_address(signed_in: Page) -> None:
 
 @pytest.mark.expects_console_errors("400", "cannot be filtered")
 def test_filter_without_matches_can_be_removed(signed_in: Page) -> None:
-    signed_in.set_viewport_size({"width": 390, "height": 844})
+    resize(signed_in, 390, 844)
     signed_in.goto("/trip-list?tripStatus=filled")
     filter_button(signed_in).click()
     signed_in.get_by_role("dialog", name="Filter").get_by_role("button", name="Customer").click()

@@ -11,6 +11,7 @@ from tests.browser.conftest import OpenPage
 from tests.browser.gallery import follow_link
 from tests.browser.grid import Held, corner, toast
 from tests.browser.server import Server
+from tests.browser.window import resize
 
 MOBILE = "9200000001"
 """Belongs to a user of this module, whose sessions end when they log out."""
@@ -296,7 +297,7 @@ def test_select_looks_like_text_and_leaves_page_length(signed_in: Page) -> None:
         expect(signed_in.locator(".select__control")).to_have_css(style, value)
 
     page = signed_in
-    page.set_viewport_size({"width": 1366, "height": 768})
+    resize(page, 1366, 768)
     trucks: list[Route] = []
     page.route("**/api/fleets?first=*", lambda route: trucks.append(route))
     with page.expect_request("**/api/fleets?first=*"):

@@ -7,6 +7,7 @@ from app.contract.base.node import nodes_of
 from screens import APPLICATION
 from tests.browser.conftest import OpenPage
 from tests.browser.gallery import DESKTOP, PHONE, PICTURES, Look, Walker, contact_sheet, visits_of_nodes
+from tests.browser.window import resize
 
 pytestmark = pytest.mark.slow
 _BROKEN = """() => {
@@ -45,7 +46,7 @@ def test_nodes_without_screen_are_drawn_without_fault(open_page: OpenPage) -> No
 
 def test_search_finds_node_and_attributes_do_not_wrap(open_page: OpenPage) -> None:
     page = open_page()
-    page.set_viewport_size({"width": 1280, "height": 900})
+    resize(page, 1280, 900)
     page.goto("/gallery", timeout=120_000)  # the first page of it has everything made
     page.get_by_role("searchbox").fill("typeahead")
     expect(page.get_by_role("link", name="Table", exact=True)).to_have_count(1)  # that of the navigation

@@ -13,6 +13,7 @@ from tests.browser.gallery import follow_link
 from tests.browser.grid import Held
 from tests.browser.pictures import path_of
 from tests.browser.server import Server
+from tests.browser.window import settled
 
 UNAUTHORIZED = "You are not authorized to access this page. Please log in."
 EXPIRED = "Session expired. Please log in again."
@@ -37,11 +38,6 @@ def open_then_expire(page: Page, server: Server, mobile: str, path: str = "/clie
     expect(page.get_by_role("heading", level=1)).to_be_visible()
     expect(page.get_by_role("region", name="Notifications Alt+T")).to_be_attached()
     end_sessions(server, mobile)
-
-
-def settled(page: Page) -> None:
-    """Return when what has arrived is drawn."""
-    page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
 
 
 def test_a_visitor_without_a_token_is_told_once(page: Page) -> None:

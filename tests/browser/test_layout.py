@@ -12,7 +12,8 @@ from tests.browser.gallery import follow_link
 from tests.browser.grid import keys_loaded
 from tests.browser.masters import add_masters
 from tests.browser.server import Server
-from tests.browser.test_guard_and_errors import GUARDED, settled
+from tests.browser.test_guard_and_errors import GUARDED
+from tests.browser.window import resize, settled
 from tests.support.assertions import naming
 
 SMALL_PHONE: ViewportSize = {"width": 320, "height": 640}
@@ -57,13 +58,13 @@ def test_small_sidebar_is_remembered_labelled_and_scrolls(signed_in: Page) -> No
     expect(label).to_have_css("opacity", "1")
 
     page = signed_in
-    page.set_viewport_size({"width": 1440, "height": 420})
+    resize(page, 1440, 420)
     page.get_by_role("button", name="Expand the sidebar").click()
     page.reload()
     drawn.to_be_visible()
     page.get_by_role("button", name="Collapse the sidebar").click()
     for width in (1440, 1100):
-        page.set_viewport_size({"width": width, "height": 420})
+        resize(page, width, 420)
         entry(page, "Dashboard").hover()
         entry(page, "State").hover()
         expect(entry(page, "State"), str(width)).to_be_in_viewport(ratio=1)
@@ -99,7 +100,7 @@ def test_narrow_screens_have_drawer_and_fitting_frame(sign_in_as: OpenPage) -> N
     page.goto("/role-list")
     expect(sidebar(page)).to_be_hidden()
     use_drawer(page, PHONE["width"])
-    page.set_viewport_size(SMALL_LAPTOP)
+    resize(page, **SMALL_LAPTOP)
     expect(sidebar(page)).to_be_hidden()
     page.get_by_role("button", name="Open navigation").click()
     expect(page.get_by_role("dialog", name="Main")).to_be_visible()
@@ -113,8 +114,7 @@ def test_narrow_screens_have_drawer_and_fitting_frame(sign_in_as: OpenPage) -> N
         "Your account",
     )
     for viewport in (TABLET, PHONE, SMALL_PHONE):
-        page.set_viewport_size(viewport)
-        settled(page)
+        resize(page, **viewport)
         for name in (*names, "Your account"):
             expect(page.get_by_role("button", name=name), f"{viewport}").to_be_in_viewport(ratio=1)
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), viewport
@@ -162,7 +162,7 @@ def test_every_screen_has_frame_and_fits_tablet(signed_in: Page, server: Server)
     titles: dict[str, str] = {}
     records = 0
     fallbacks = [str(node.fallback) for node in nodes_of(APPLICATION) if isinstance(node, RecordHeader)]
-    signed_in.set_viewport_size(TABLET)  # the gallery checks phones and large screens
+    resize(signed_in, **TABLET)  # the gallery checks phones and large screens
     signed_in.goto("/role-list")
     expect(signed_in.locator(".table:not(.waiting-table)")).to_be_visible()  # the renderer follows links from here on
     assert len(GUARDED) > 10
@@ -183,7 +183,7 @@ def test_every_screen_has_frame_and_fits_tablet(signed_in: Page, server: Server)
 
 
 def test_next_screen_begins_at_top_with_focus(signed_in: Page) -> None:
-    signed_in.set_viewport_size({"width": 1440, "height": 300})
+    resize(signed_in, 1440, 300)
     signed_in.goto("/clients")
     expect(signed_in.get_by_role("link", name="Add Client")).to_be_visible()
     signed_in.keyboard.press("Tab")

@@ -13,6 +13,7 @@ from app.devtools.preview import SCREENS
 from tests.browser.chromium import signed_in_storage
 from tests.browser.conftest import OpenPage
 from tests.browser.server import Server, serving
+from tests.browser.window import resize
 
 
 @pytest.fixture(scope="module")
@@ -62,7 +63,7 @@ def marked(page: Page) -> Page:
 
 
 def test_changed_form_updates_in_place_and_keeps_state(signed_in: Page, folder: Path) -> None:
-    signed_in.set_viewport_size({"width": 1000, "height": 400})
+    resize(signed_in, 1000, 400)
     signed_in.goto("/edit-user/2?from=list")
     name = marked(signed_in).get_by_label("Full Name")
     expect(name).to_have_value("Ramesh Patil")

@@ -7,8 +7,9 @@ from playwright.sync_api import Page, Request, Route, expect
 
 from tests.browser.conftest import OpenPage
 from tests.browser.grid import Held, choose, corner, search_field
-from tests.browser.test_guard_and_errors import UNAUTHORIZED, settled
+from tests.browser.test_guard_and_errors import UNAUTHORIZED
 from tests.browser.traffic import is_in_idle_time
+from tests.browser.window import resize, settled
 
 FIRST, THIRD = "MH 12 AB 1234", "KA 01 AF 4582"
 SCRIPTS, ENTRY = "**/assets/*.js", "**/assets/main-*.js"
@@ -92,7 +93,7 @@ LISTS = [("/fleet-master?page=2", 1440), ("/clients?sort=-clientName", 390), ("/
 def test_rows_are_readable_before_renderer_loads(signed_in: Page) -> None:
     page = signed_in
     for path, width in LISTS:
-        page.set_viewport_size({"width": width, "height": 900})
+        resize(page, width, 900)
         held = Held(page, ENTRY)
         page.goto(path, wait_until="commit")
         painted(page)

@@ -7,6 +7,7 @@ from playwright.sync_api import FloatRect, Locator, Page, expect
 
 from tests.browser.gallery import DESKTOP, HEIGHT, PHONE, complaints
 from tests.browser.server import Server
+from tests.browser.window import resize
 
 TABLET = 768
 LOOKS: tuple[tuple[Literal["light", "dark"], int], ...] = (
@@ -37,7 +38,7 @@ def address(server: Server) -> str:
 
 
 def open_matrix(page: Page, address: str, width: int) -> None:
-    page.set_viewport_size({"width": width, "height": HEIGHT})
+    resize(page, width, HEIGHT)
     page.goto(address)
     expect(page.get_by_role("checkbox", name="Users List", exact=True)).to_be_visible()
 
@@ -62,7 +63,7 @@ def test_matrix_fits_every_width_with_all_features(signed_in: Page, address: str
     open_matrix(page, address, PHONE)
     change_everything(page)
     for theme, width in LOOKS:
-        page.set_viewport_size({"width": width, "height": HEIGHT})
+        resize(page, width, HEIGHT)
         page.emulate_media(color_scheme=theme)
         expect(page.locator("html")).to_have_attribute("data-theme", theme)
         page.evaluate("scrollTo(0, 0)")
@@ -75,7 +76,7 @@ def test_headings_of_matrix_stay_in_view(signed_in: Page, address: str) -> None:
     page.evaluate("scrollTo(0, 600)")
     assert place_of(page.get_by_role("columnheader", name="List"))["y"] == _TOP_BAR
 
-    page.set_viewport_size({"width": 660, "height": 600})
+    resize(page, 660, 600)
     page.get_by_role("table", name="Permissions").evaluate("(table) => { table.style.minWidth = '800px' }")  # any font
     frame = page.get_by_role("group", name="Permissions")
     name = page.get_by_role("rowheader", name="Users", exact=True)

@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import OpenPage
 from tests.browser.test_playback import play_back, track
 from tests.browser.trips import SAMPLES
+from tests.browser.window import resize
 
 DIALOG = """window.print = () => {
   window.dispatchEvent(new Event("beforeprint"));
@@ -101,7 +102,7 @@ def print_command(page: Page) -> None:
 
 
 def test_printed_list_has_rows_alone(signed_in: Page) -> None:
-    signed_in.set_viewport_size({"width": 1017, "height": 718})  # A4 across, without its margins
+    resize(signed_in, 1017, 718)  # A4 across, without its margins
     signed_in.goto("/trip-list?limit=25&tripStatus=notin.Planned")
     expect(signed_in.get_by_role("cell").get_by_text("Completed", exact=True).first).to_be_visible()
     expect(signed_in.locator("li.filter-chip")).to_be_visible()
@@ -193,5 +194,5 @@ def test_print_command_keeps_vehicles_on_map_and_in_list(signed_in: Page) -> Non
     signed_in.evaluate("window.dispatchEvent(new Event('beforeprint'))")
     assert abs(signed_in.evaluate(PLACE) - before) <= 2
     signed_in.emulate_media(media="print")
-    signed_in.set_viewport_size({"width": 688, "height": 900})  # A4 without its margins
+    resize(signed_in, 688, 900)  # A4 without its margins
     expect(row).to_be_visible()

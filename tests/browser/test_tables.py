@@ -11,6 +11,7 @@ from tests.browser.gallery import follow_link
 from tests.browser.grid import Held, below, pager, summary
 from tests.browser.server import Server
 from tests.browser.trips import add_trip, delete_added
+from tests.browser.window import resize
 
 SHIFTS = """
 window.shifts = [];
@@ -196,7 +197,7 @@ def test_wide_table_keeps_headings_and_actions_visible(sign_in_as: OpenPage) -> 
     assert banner
     assert heading
     assert heading["y"] >= banner["y"] + banner["height"] - 1
-    page.set_viewport_size({"width": 768, "height": 500})
+    resize(page, 768, 500)
     expect(frame).to_have_attribute("data-more", "")  # what is not essential is on the last line of each row
     assert page.evaluate(CUT_TEXTS) == []
     assert len({*rows.evaluate_all("rows => rows.map((row) => row.offsetHeight)")}) == 1
@@ -213,7 +214,7 @@ def test_wide_table_keeps_headings_and_actions_visible(sign_in_as: OpenPage) -> 
     follow_link(page, "/user-list?limit=25")
     expect(page.get_by_role("link", name="Asha Deshmukh")).to_be_visible()
     for width in (1440, 768):
-        page.set_viewport_size({"width": width, "height": 500})
+        resize(page, width, 500)
         assert [text for text in page.evaluate(CUT_TEXTS) if "@" not in text] == [], width
 
 
@@ -278,7 +279,7 @@ def test_list_marks_matches_and_shows_values_on_phone(signed_in: Page) -> None:
     signed_in.wait_for_function("() => [...CSS.highlights.get('search') ?? []].map(String).includes('Narmada')")
 
     page = signed_in
-    page.set_viewport_size({"width": 390, "height": 844})
+    resize(page, 390, 844)
     row = page.get_by_role("row").first  # the headings are hidden
     for text in ("Narmada Steel Tubes", "22 Nov, 8:00 pm", "Ramesh Patil"):
         row.get_by_text(text, exact=True).scroll_into_view_if_needed()
@@ -295,7 +296,7 @@ def test_rows_keep_one_height(sign_in_as: OpenPage, server: Server) -> None:
     trip = add_trip(server, customerName=long, material=long.replace(" ", ""), truckNumber=1, tripStatus="Ongoing")
     page = sign_in_as()
     for width in (1440, 768):
-        page.set_viewport_size({"width": width, "height": 900})
+        resize(page, width, 900)
         open_list(page, "?limit=25")
         rows = page.locator(".rdt_TableRow")
         expect(rows).to_have_count(13)

@@ -7,7 +7,8 @@ from typing import Literal
 from playwright.sync_api import FloatRect, Locator, Page, expect
 
 from tests.browser.accessibility import axe
-from tests.browser.test_guard_and_errors import UNAUTHORIZED, settled, toasts
+from tests.browser.test_guard_and_errors import UNAUTHORIZED, toasts
+from tests.browser.window import resize, settled
 
 LIFE_MS = 5_000
 STRANGERS = count(9_300_000_001)
@@ -91,7 +92,7 @@ def expect_legible_toasts(page: Page) -> None:
     expect(toasts(page).first).to_be_focused()
     looks: list[tuple[int, Literal["light", "dark"]]] = [(1440, "light"), (390, "dark")]
     for width, theme in looks:
-        page.set_viewport_size({"width": width, "height": 800})
+        resize(page, width, 800)
         page.emulate_media(color_scheme=theme)
         expect(page.locator("html")).to_have_attribute("data-theme", theme)
         settled(page)
@@ -105,7 +106,7 @@ def expect_legible_toasts(page: Page) -> None:
 
 
 def close_toasts(page: Page) -> None:
-    page.set_viewport_size({"width": 1440, "height": 900})
+    resize(page, 1440, 900)
     page.keyboard.press("Escape")
     toasts(page).first.get_by_role("button", name="close", exact=True).click()
     expect(toasts(page)).to_have_count(1)
@@ -186,7 +187,7 @@ def test_toasts_of_two_deletes_cover_no_control(signed_in: Page) -> None:
         expect(toasts(signed_in).first).not_to_have_class(ARRIVING)
         last_long(toasts(signed_in).first)
     for width, height in ((1440, 900), (1024, 768), (768, 1024), (390, 844)):
-        signed_in.set_viewport_size({"width": width, "height": height})
+        resize(signed_in, width, height)
         expect_free_end(signed_in)
     signed_in.get_by_role("link", name="Add Trip").click()
     expect(signed_in.get_by_label("Source", exact=True)).to_be_focused()

@@ -11,8 +11,9 @@ from playwright.sync_api import Locator, Page, expect
 from tests.browser.conftest import OpenPage
 from tests.browser.grid import Held
 from tests.browser.server import Server
-from tests.browser.test_guard_and_errors import NETWORK, settled, toasts
+from tests.browser.test_guard_and_errors import NETWORK, toasts
 from tests.browser.test_sign_in import stored
+from tests.browser.window import settled
 
 NOTIFICATIONS = yaml.safe_load(Path("fixtures/notifications.yaml").read_text(encoding="utf-8"))["notifications"]
 

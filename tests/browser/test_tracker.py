@@ -22,6 +22,7 @@ from tests.browser.maps import (
     the_map,
 )
 from tests.browser.server import Server
+from tests.browser.window import resize
 
 FAILED = "Unable to fetch location. Please try again later."
 SHOWS = """(colour) => [...document.querySelectorAll("canvas.leaflet-tile-loaded")].some((tile) => tile.getContext("2d")
@@ -214,7 +215,7 @@ def test_scale_never_covers_attribution(signed_in: Page) -> None:
     signed_in.goto("/tracker")
     scale, credits = signed_in.locator(".leaflet-control-scale"), signed_in.locator(".map-credits")
     for width, has_scale in ((390, False), (1024, True), (1440, True)):
-        signed_in.set_viewport_size({"width": width, "height": 844})
+        resize(signed_in, width, 844)
         expect(credits).to_be_visible()
         expect(scale, str(width)).to_be_visible(visible=has_scale)
     boxes = scale.bounding_box(), credits.bounding_box()

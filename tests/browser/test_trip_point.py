@@ -14,6 +14,7 @@ from tests.browser.server import Server
 from tests.browser.test_accessibility import press_until, settle
 from tests.browser.trip_ends import degrees, has_position, open_map, open_position, opener, pin, position, source
 from tests.browser.trips import add_trip, delete_added
+from tests.browser.window import resize
 
 ZOOM, CLOSE_UP = 4.5, 9
 
@@ -34,7 +35,7 @@ def load_map_on_demand(page: Page) -> Spot:
     """Open the map by the keyboard, which loads what maps need, and return its middle."""
     responses: list[Response] = []
     page.on("response", lambda response: responses.append(response))
-    page.set_viewport_size({"width": 1024, "height": 720})  # too narrow for the map beside the form
+    resize(page, 1024, 720)  # too narrow for the map beside the form
     page.goto("/add-trip")
     expect(opener(page)).to_be_visible()
     source(page).fill("Pune")

@@ -11,6 +11,7 @@ from tests.browser.maps import the_map
 from tests.browser.server import Server
 from tests.browser.trip_ends import has_position, opener, position, source
 from tests.browser.trips import add_trip, delete_added
+from tests.browser.window import resize
 
 MAX_STOPS = 16
 
@@ -86,7 +87,7 @@ def suggest_customer(signed_in: Page, server: Server) -> None:
 
 def test_sections_fold_coordinates_and_show_route(signed_in: Page, server: Server) -> None:
     page = signed_in
-    page.set_viewport_size({"width": 1440, "height": 700})
+    resize(page, 1440, 700)
     page.goto("/add-trip")
     expect(page.get_by_label("Driver Contact")).not_to_be_in_viewport()
     expect(page.get_by_role("button", name="Save", exact=True)).to_be_in_viewport(ratio=1)
@@ -115,7 +116,7 @@ def test_sections_fold_coordinates_and_show_route(signed_in: Page, server: Serve
     expect(page.get_by_role("complementary").get_by_text("Distance")).to_have_count(0)
     latitude.fill("19.1 N")
     expect(page.get_by_role("complementary").get_by_text("Distance")).to_be_visible()
-    page.set_viewport_size({"width": 1024, "height": 900})
+    resize(page, 1024, 900)
     expect(the_map(page, "Route of the trip")).to_have_count(0)
 
     suggest_customer(signed_in, server)

@@ -9,6 +9,7 @@ from tests.browser.accessibility import axe
 from tests.browser.conftest import OpenPage
 from tests.browser.grid import Held, corner, summary
 from tests.browser.server import Server
+from tests.browser.window import resize
 
 LATE = re.compile(r"endDate=during\.past")
 TOP = "(element) => element.getBoundingClientRect().top"
@@ -154,7 +155,7 @@ def test_order_of_hidden_column_has_room_before_its_code(sign_in_as: OpenPage) -
     held.release()
     expect(page.get_by_role("button", name="Sorted by Client Code, descending")).to_be_visible()
     assert first.evaluate(TOP) == top
-    page.set_viewport_size({"width": 390, "height": 844})
+    resize(page, 390, 844)
     expect(open_panel(page).get_by_role("combobox", name="Sort", exact=True)).to_have_value("-clientCode")
     expect(page.get_by_role("button", name="Sorted by Client Code, descending")).to_have_count(0)
 
@@ -186,7 +187,7 @@ def test_keyboard_changes_width_of_column(sign_in_as: OpenPage) -> None:
     expect(corner(page)).to_be_attached()
     page.get_by_role("link", name="Fleet", exact=True).click()
     expect(heading).to_have_css("width", "210px")
-    page.set_viewport_size({"width": 390, "height": 844})
+    resize(page, 390, 844)
     panel = open_panel(page)
     expect(panel.get_by_label("Width of Make in pixels")).to_be_hidden()
     expect(panel.get_by_text("Width", exact=True)).to_be_hidden()
@@ -199,7 +200,7 @@ def test_low_rows_cut_no_number(sign_in_as: OpenPage) -> None:
     page.keyboard.press("Escape")
     expect(page.locator(".table.dense")).to_be_visible()
     for width in (1440, 768):
-        page.set_viewport_size({"width": width, "height": 900})
+        resize(page, width, 900)
         for text in ("640 pieces", "420 cartons"):
             number = page.locator("[data-column-id=quantity] > .cut").get_by_text(text)
             assert number.evaluate("cut => cut.scrollWidth <= cut.clientWidth && cut.scrollHeight <= cut.clientHeight")
