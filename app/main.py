@@ -9,6 +9,7 @@ from fastapi import APIRouter, FastAPI
 from starlette.middleware import Middleware
 from starlette.routing import Mount
 
+from app.content.watcher import FixtureWatcher
 from app.core.clock import Clock, utc_now
 from app.core.settings import Settings, load_settings
 from app.core.shutdown import GracefulShutdown
@@ -24,7 +25,7 @@ from app.devtools.hot_reload.server import ChangedCode
 from app.devtools.preview import watch_screens
 from app.features.auth.dependencies import GUARD
 from app.features.content import pages as content_pages
-from app.features.content.watcher import FixtureWatcher
+from app.features.content.registry import CONTENT
 from app.features.geo import base_map_route
 from app.features.services import Services
 from app.i18n.catalogs import languages
@@ -64,7 +65,7 @@ def create_app(
     services, shutdown, api = create_services(settings, clock), GracefulShutdown(), api or create_api()
     api.state.services = services
     content = FixtureWatcher(
-        services.fixtures, partial(validate_fixtures, services.fixtures) if settings.development else list
+        services.fixtures, CONTENT, partial(validate_fixtures, services.fixtures) if settings.development else list
     )
     publication = ContentPublication(services.database, services.fixtures, clock)
     live: LiveUpdates | None = None

@@ -17,10 +17,10 @@ import pytest
 from fastapi import FastAPI
 from starlette.routing import Mount
 
+from app.content.loader import Fixtures
 from app.core.settings import FIXTURES, Settings
 from app.db import engine
 from app.db.engine import Database
-from app.features.content.loader import Fixtures
 from app.features.services import Services
 from app.main import create_api, create_app
 from app.ops.load_screens import load_application

@@ -150,8 +150,8 @@ def _check_data() -> None:
 @reported_errors()
 def _check_deployment(fixtures: Path | None) -> None:
     """Print the result of each production check; exit with 78 if one is an error."""
+    from app.content.loader import Fixtures
     from app.core.settings import load_unchecked_settings
-    from app.features.content.loader import Fixtures
     from app.ops.deploy_check import run_deploy_checks
 
     settings = load_unchecked_settings()

@@ -16,6 +16,8 @@ import uvicorn
 from fastapi import FastAPI
 from sqlalchemy.exc import DBAPIError
 
+from app.content.errors import InvalidContent
+from app.content.loader import Fixtures
 from app.core.clock import utc_now
 from app.core.logging import logging_config
 from app.core.metrics import MULTIPROCESS_DIR_VARIABLE
@@ -31,8 +33,6 @@ from app.db.sqlite.backup import BackupError, BackupInfo, back_up
 from app.db.sqlite.backup import restore as put_back
 from app.db.sqlite.integrity import DatabaseDamaged, check_integrity
 from app.db.sqlite.process_lock import DatabaseLocked, database_file, single_process_lock
-from app.features.content.errors import InvalidContent
-from app.features.content.loader import Fixtures
 from app.features.tracking.provider.simulator.server import create_simulator_server
 from app.main import create_app
 from app.ops.admins import create_admin, reset_sign_in

@@ -4,13 +4,13 @@ from collections.abc import Callable, Coroutine, Sequence
 from functools import partial
 from pathlib import Path
 
+from app.content.watcher import FixtureWatcher
 from app.core.settings import Settings
 from app.devtools.check.findings import Finding
 from app.devtools.check.unserved_calls import ServedCalls
 from app.devtools.hot_reload.screens import ScreenWatcher
 from app.devtools.hot_reload.server import ChangedCode
 from app.devtools.hot_reload.state import HotReload
-from app.features.content.watcher import FixtureWatcher
 from app.ops.load_screens import apply_settings
 from app.web.pages.snapshot import SnapshotSource
 

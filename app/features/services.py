@@ -7,10 +7,10 @@ from typing import Annotated
 from fastapi import Depends, Request
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from app.content.loader import Fixtures
 from app.features.auth.access import AccessOf
 from app.features.auth.sms import SmsSender
 from app.features.auth.user_directory import UserDirectory
-from app.features.content.loader import Fixtures
 from app.features.directions.provider import Directions
 from app.features.tracking.board.board import Board
 from app.features.tracking.board.vehicle_list import VehicleList

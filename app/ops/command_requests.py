@@ -14,11 +14,11 @@ from pathlib import Path
 
 from sqlalchemy.exc import DBAPIError
 
+from app.content.errors import InvalidContent
 from app.core.settings import Settings
 from app.db.errors import DatabaseUnavailable
 from app.db.sqlite.backup import copy_owner
 from app.db.sqlite.process_lock import database_file
-from app.features.content.errors import InvalidContent
 
 Arguments = Sequence[str]
 Handlers = Mapping[str, Callable[[Arguments], Awaitable[str]]]

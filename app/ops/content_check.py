@@ -5,18 +5,18 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from app.content.errors import ContentError
+from app.content.loader import ContentSchemas, Fixtures
+from app.content.owner_files import DOCUMENT_FOLDER, WrongFile, read_document
+from app.content.yaml_reader import Location
 from app.contract.base.node import suggestion
 from app.core.errors import Invalid
 from app.db import discovery as slices
-from app.features.content.errors import ContentError
-from app.features.content.loader import ContentSchemas, Fixtures
-from app.features.content.owner_files import DOCUMENT_FOLDER, WrongFile, read_document
 from app.features.content.registry import CONTENT
 from app.features.content.schemas.dashboard import DashboardContent
 from app.features.content.schemas.masters import StatesContent, StationsContent
 from app.features.content.schemas.roles import RolesContent
 from app.features.content.schemas.tenders import Document, TendersContent
-from app.features.content.yaml_reader import Location
 from app.features.roles.permissions import COLUMN_OF_ACTION, Permissions, check_permissions
 from app.features.users.samples import SAMPLES as USERS
 from app.features.users.schemas import ADMIN

@@ -15,13 +15,13 @@ from typing import NamedTuple
 from sqlalchemy import Connection, select, update
 from sqlalchemy.exc import SQLAlchemyError
 
+from app.content.errors import ContentError, InvalidContent
+from app.content.loader import Fixtures
+from app.content.models import StoredContent
 from app.core.clock import Clock
 from app.core.metrics import CONTENT_MISTAKES
 from app.db.engine import Database
 from app.db.errors import DatabaseUnavailable
-from app.features.content.errors import ContentError, InvalidContent
-from app.features.content.loader import Fixtures
-from app.features.content.models import StoredContent
 from app.ops.content_check import SHAPES, validate_fixtures, validate_stored
 
 logger = logging.getLogger(__name__)

@@ -10,15 +10,15 @@ from urllib.parse import urlsplit
 from sqlalchemy import Connection, make_url, select
 from sqlalchemy.exc import SQLAlchemyError
 
+from app.content.base import ContentFile
+from app.content.errors import InvalidContent
+from app.content.loader import Fixtures
 from app.core.production_checks import is_loopback, unsafe_settings
 from app.core.settings import Settings
 from app.db.engine import Database
 from app.db.errors import DatabaseUnavailable
 from app.db.lists.index.build import is_search_indexed
 from app.db.migrations import is_up_to_date
-from app.features.content.base import ContentFile
-from app.features.content.errors import InvalidContent
-from app.features.content.loader import Fixtures
 from app.features.content.registry import CONTENT
 from app.features.tracking.positions.watcher import read_warnings
 from app.features.users.directory import DatabaseUserDirectory

@@ -10,6 +10,9 @@ from pydantic.alias_generators import to_camel
 from sqlalchemy import func, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from app.content.errors import ContentError
+from app.content.loader import ContentSchemas, Fixtures
+from app.content.lost_changes import SavedVersions
 from app.contract.base.node import close_to, suggestion
 from app.db import discovery as slices
 from app.db.access import UNRESTRICTED
@@ -18,9 +21,6 @@ from app.db.engine import Base, Database
 from app.db.records import records
 from app.db.records.samples import SeedData
 from app.db.records.unique_columns import key_of, unique_columns_of
-from app.features.content.errors import ContentError
-from app.features.content.loader import ContentSchemas, Fixtures
-from app.features.content.lost_changes import SavedVersions
 from app.features.fleets.samples import SAMPLES as FLEETS
 from app.features.trips.samples import SAMPLES as TRIPS
 from app.features.users.samples import SAMPLES as USERS

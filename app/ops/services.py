@@ -2,13 +2,13 @@
 
 from functools import partial
 
+from app.content.errors import InvalidContent
+from app.content.loader import Fixtures
 from app.core.clock import Clock, utc_now
 from app.core.settings import Settings
 from app.db.engine import Database
 from app.features.auth import sessions
 from app.features.auth.sms import ConsoleSmsSender, HttpSmsSender
-from app.features.content.errors import InvalidContent
-from app.features.content.loader import Fixtures
 from app.features.directions.cache import DirectionsCache
 from app.features.directions.embedded import EmbeddedDirections
 from app.features.directions.provider import Directions

@@ -7,12 +7,12 @@ import logging
 from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager, suppress
 
+from app.content.errors import ContentError
+from app.content.loader import Fixtures
 from app.core.settings import Settings
 from app.db.engine import Database
 from app.db.lists.index.build import is_search_indexed
 from app.db.migrations import is_up_to_date, migrate
-from app.features.content.errors import ContentError
-from app.features.content.loader import Fixtures
 from app.ops.content_publication import load_content
 from app.ops.seeding import find_mistakes, sample_staff, seed
 

@@ -2,10 +2,10 @@
 
 from pathlib import Path
 
+from app.content.errors import InvalidContent
+from app.content.loader import Fixtures
 from app.core.settings import FIXTURES, Settings
 from app.db.engine import Database
-from app.features.content.errors import InvalidContent
-from app.features.content.loader import Fixtures
 from app.ops.startup import prepare_database
 
 

@@ -14,13 +14,13 @@ from typing import Any, NamedTuple
 
 import httpx
 
+from app.content.loader import Fixtures
 from app.core.clock import utc_now
 from app.core.settings import FIXTURES, Settings
 from app.db.engine import Database
 from app.db.sqlite.text_functions import create_text_functions
 from app.features.auth import sessions
 from app.features.auth.user_directory import UserDirectory
-from app.features.content.loader import Fixtures
 from app.features.users.directory import DatabaseUserDirectory
 from app.ops.startup import prepare_database
 from tests.browser.server import ADMIN

@@ -11,8 +11,8 @@ from typing import Any
 
 import yaml
 
+from app.content.loader import Fixtures
 from app.core.settings import FIXTURES
-from app.features.content.loader import Fixtures
 from app.ops.content_check import validate_fixtures
 
 PAYLOADS = (

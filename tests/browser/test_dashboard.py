@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from app.features.content.loader import Fixtures
+from app.content.loader import Fixtures
 from app.features.content.schemas.dashboard import DashboardContent
 from app.i18n.time_zone import OFFICE
 from screens.dashboard import TODAY

@@ -10,9 +10,9 @@ import pytest
 from fastapi import FastAPI
 from sqlalchemy import update
 
+from app.content.loader import Fixtures
 from app.core.settings import Settings
 from app.features.auth import sessions
-from app.features.content.loader import Fixtures
 from app.features.content.schemas.roles import RolesContent
 from app.features.roles.role_access import RoleAccess
 from app.features.services import Services

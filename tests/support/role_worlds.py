@@ -5,6 +5,7 @@ from typing import Any
 from sqlalchemy import update
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from app.content.loader import Fixtures
 from app.core.settings import Settings
 from app.db.access import UNRESTRICTED
 from app.db.context import RequestContext
@@ -12,7 +13,6 @@ from app.db.engine import Database
 from app.db.records.audit import record_change
 from app.features.auth import sessions
 from app.features.clients.schemas import Client
-from app.features.content.loader import Fixtures
 from app.features.content.schemas.roles import RolesContent
 from app.features.fleets.schemas import Fleet
 from app.features.roles.models import Role

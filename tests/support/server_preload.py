@@ -4,8 +4,8 @@ import gc
 
 from sqlalchemy.orm import configure_mappers
 
+from app.content.yaml_reader import read
 from app.core.settings import FIXTURES, Settings
-from app.features.content.yaml_reader import read
 from app.i18n.catalogs import languages
 from app.main import create_api
 from app.ops.load_screens import load_application

@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from app.content.errors import InvalidContent
+from app.content.loader import Fixtures
 from app.contract.base.diagnostics import ScreenError
 from app.contract.base.node import Node, nearest
 from app.db.access.scopes import scopes_of
-from app.features.content.errors import InvalidContent
-from app.features.content.loader import Fixtures
 from app.features.content.schemas.roles import RolesContent
 from app.features.roles.permissions import Permissions
 from app.ui import Action, Application, Call, Screen

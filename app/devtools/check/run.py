@@ -55,9 +55,9 @@ def _reported(findings: list[Finding], screens: Path) -> Iterator[None]:
 
 def _content_findings(folder: Path, application: Application | None) -> Iterator[Finding]:
     # Imported here because these modules import all schemas, which may be broken.
+    from app.content.loader import Fixtures
     from app.devtools.check.roles import actions_without_template
     from app.devtools.check.unused_content import unused_content
-    from app.features.content.loader import Fixtures
     from app.ops.content_check import validate_fixtures
 
     fixtures = Fixtures(folder)

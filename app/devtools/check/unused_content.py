@@ -3,9 +3,9 @@
 import sys
 from collections.abc import Iterator
 
+from app.content.errors import ContentError
+from app.content.loader import Fixtures
 from app.contract.base.node import nodes_of
-from app.features.content.errors import ContentError
-from app.features.content.loader import Fixtures
 from app.features.content.registry import CONTENT
 from app.ui import Application, Call
 

@@ -4,8 +4,8 @@ import hashlib
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import PurePath
 
+from app.content.watcher import FixtureWatcher
 from app.devtools.check.findings import Finding
-from app.features.content.watcher import FixtureWatcher
 from app.i18n.messages import translate, translate_count
 from app.ops.seeding import SAMPLES
 from app.web.pages.live import LiveState, MistakePlace, Problem

@@ -8,13 +8,13 @@ from pathlib import Path
 from types import ModuleType
 from typing import NamedTuple
 
+from app.content.loader import Fixtures
 from app.contract.base.node import nearest, nodes_of
 from app.contract.resources import Resource
 from app.db.discovery import seed_data
 from app.db.records.references import TABLE_REFERENCES
 from app.devtools.check.load_folder import load_folder
 from app.devtools.scaffold.spec import FeatureSpec, SpecError, Value
-from app.features.content.loader import Fixtures
 from app.ui.blocks.forms import Form
 
 _ROOT = Path(__file__).parents[3]

@@ -3,10 +3,10 @@
 from fastapi import FastAPI, Request
 from fastapi.responses import Response
 
+from app.content.errors import InvalidContent
+from app.content.loader import Fixtures
+from app.content.owner_files import DOCUMENT_FOLDER, IMAGE_FOLDER, WrongFile, read_document
 from app.core.settings import Settings
-from app.features.content.errors import InvalidContent
-from app.features.content.loader import Fixtures
-from app.features.content.owner_files import DOCUMENT_FOLDER, IMAGE_FOLDER, WrongFile, read_document
 from app.features.content.schemas.tenders import Document, Tender, TendersContent
 from app.features.content.tender_documents import FOLDER, SUMMARY_TEXTS, Tenders
 from app.i18n.messages import ENGLISH, current_language, translate, use_language

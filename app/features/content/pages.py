@@ -9,10 +9,10 @@ from typing import Any
 from fastapi import FastAPI, Request
 from fastapi.responses import Response
 
+from app.content.errors import InvalidContent
+from app.content.loader import Fixtures
 from app.core.settings import ASSIGNED_TENDERS, TRANSPORT_DASHBOARD, Settings
 from app.features.content import file_routes
-from app.features.content.errors import InvalidContent
-from app.features.content.loader import Fixtures
 from app.features.content.schemas.tenders import AssignedTendersContent
 from app.features.content.schemas.transport import TransportContent
 from app.i18n.messages import current_language, translatable, translate

@@ -1,6 +1,6 @@
 """The sample content of screens and plain pages."""
 
-from app.features.content.loader import ContentSchemas
+from app.content.loader import ContentSchemas
 from app.features.content.schemas.dashboard import DashboardContent
 from app.features.content.schemas.login import LoginContent
 from app.features.content.schemas.masters import StatesContent, StationsContent

@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
+from app.content.errors import InvalidContent
+from app.content.loader import Fixtures
 from app.core.metrics import render_metrics
 from app.core.settings import FIXTURES
-from app.features.content.errors import InvalidContent
-from app.features.content.loader import Fixtures
 from app.features.content.schemas.login import LoginContent
 from app.features.services import Services
 from app.ops.content_publication import ContentPublication, load_content

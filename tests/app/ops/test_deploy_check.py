@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 from app.cli.commands import add_admin
+from app.content.loader import Fixtures
 from app.core.settings import FIXTURES, Settings
 from app.db.engine import Database
 from app.db.migrations import migrate
-from app.features.content.loader import Fixtures
 from app.ops.deploy_check import run_deploy_checks
 from app.ops.startup import SLOW_SEARCH, warn_of_slow_search
 from app.web.pages.build_manifest import DIST

@@ -9,11 +9,11 @@ from pathlib import Path
 import httpx
 import pytest
 
+from app.content.loader import Fixtures
 from app.core.settings import FIXTURES, Settings
 from app.db.engine import Database
 from app.db.migrations import migrate
 from app.features.clients.samples import SAMPLES as CLIENTS
-from app.features.content.loader import Fixtures
 from app.features.fleets.samples import SAMPLES as FLEETS
 from app.features.services import Services
 from app.features.users.samples import SAMPLES as USERS

@@ -6,9 +6,9 @@ from typing import Annotated, Literal, Self
 from pydantic import AfterValidator, Field
 from pydantic_core import PydanticCustomError
 
+from app.content.base import Content, ContentFile, Count, Line, Percentage, Prose, Rupees, sort_by, unique_by
+from app.content.relative_dates import RelativeDay, RelativeMoment
 from app.contract.calls import Call
-from app.features.content.base import Content, ContentFile, Count, Line, Percentage, Prose, Rupees, sort_by, unique_by
-from app.features.content.relative_dates import RelativeDay, RelativeMoment
 from app.features.content.schemas.notifications import Tone
 from app.i18n.messages import translate
 from app.ui.icons import Icon

@@ -4,8 +4,8 @@ from typing import Annotated
 
 from pydantic import Field
 
+from app.content.base import ContentFile, Line
 from app.contract.calls import Call
-from app.features.content.base import ContentFile, Line
 
 
 class LoginContent(ContentFile):

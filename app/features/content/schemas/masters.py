@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from app.features.content.base import Content, ContentFile, Name, unique_by
+from app.content.base import Content, ContentFile, Name, unique_by
 
 Country = Literal["India", "USA", "Canada", "Australia"]
 """The countries of the operator."""

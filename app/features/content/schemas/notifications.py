@@ -4,9 +4,9 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
+from app.content.base import Content, ContentFile, Count, Line, Prose, unique_by
+from app.content.relative_dates import RelativeMoment
 from app.contract.calls import Call
-from app.features.content.base import Content, ContentFile, Count, Line, Prose, unique_by
-from app.features.content.relative_dates import RelativeMoment
 
 Tone = Literal["info", "good", "warn", "bad", "neutral"]
 """The tone of a message, which sets its colour."""

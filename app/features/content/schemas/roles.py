@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from pydantic import AfterValidator, Field, model_validator
 
-from app.features.content.base import Content, ContentFile, Line, Name, unique_by
+from app.content.base import Content, ContentFile, Line, Name, unique_by
 
 
 class BuiltInRole(Content):

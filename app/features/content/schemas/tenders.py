@@ -5,10 +5,10 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
+from app.content.base import Content, ContentFile, Count, Line, Name, Prose, Rupees, unique_by
+from app.content.relative_dates import RelativeDay
 from app.contract.calls import Call
 from app.contract.schema import Schema
-from app.features.content.base import Content, ContentFile, Count, Line, Name, Prose, Rupees, unique_by
-from app.features.content.relative_dates import RelativeDay
 
 MAX_PAGE_SIZE = 100
 """The most tenders in a response."""

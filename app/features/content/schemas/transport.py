@@ -4,7 +4,7 @@ from typing import Annotated
 
 from pydantic import Field
 
-from app.features.content.base import Content, ContentFile, Count, Line, Percentage, unique_by
+from app.content.base import Content, ContentFile, Count, Line, Percentage, unique_by
 
 
 class Figure(Content):

@@ -9,6 +9,7 @@ import pytest
 from pydantic import Field, ValidationError
 from sqlalchemy.orm import DeclarativeBase
 
+from app.content.loader import Fixtures
 from app.contract.base.diagnostics import ScreenError
 from app.contract.references import Reference
 from app.contract.rules.comparisons import NOW, Compare
@@ -25,7 +26,6 @@ from app.db.records.referenced_names import referenced_name
 from app.db.records.rows import stored_columns, wire_columns
 from app.db.records.samples import SeedData
 from app.features.clients.samples import SAMPLES as CLIENT_SAMPLES
-from app.features.content.loader import Fixtures
 from app.features.trips.models import Trip
 from app.features.users.samples import SAMPLES as USER_SAMPLES
 from app.features.users.schemas import USERS, USERS_TABLE

@@ -2,8 +2,8 @@
 
 from pathlib import Path
 
+from app.content.loader import Fixtures
 from app.devtools.check.roles import actions_without_template
-from app.features.content.loader import Fixtures
 from screens import APPLICATION
 
 ROLES = "roles: [{ name: Admin, access: Full Access }]\ntemplates:\n"

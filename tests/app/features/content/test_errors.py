@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 import yaml
 
+from app.content.errors import ContentError
+from app.content.loader import Fixtures
 from app.core.settings import FIXTURES
-from app.features.content.errors import ContentError
-from app.features.content.loader import Fixtures
 from app.i18n.catalogs import languages
 from app.i18n.messages import DEFERRED, use_language
 from app.ops.content_check import SHAPES, validate_fixtures

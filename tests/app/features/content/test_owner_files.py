@@ -8,8 +8,8 @@ import httpx
 import pytest
 from fastapi import FastAPI
 
+from app.content.loader import Fixtures
 from app.core.settings import FIXTURES
-from app.features.content.loader import Fixtures
 from app.features.services import Services
 from app.ops.content_check import SHAPES, validate_fixtures
 

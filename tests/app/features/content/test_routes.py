@@ -8,8 +8,8 @@ import httpx
 import pytest
 from sqlalchemy import update
 
+from app.content.loader import Fixtures
 from app.db.access import Access
-from app.features.content.loader import Fixtures
 from app.features.content.registry import CONTENT
 from app.features.services import Services
 from app.features.users.schemas import User

@@ -1,7 +1,7 @@
 """The numbers of the sample dashboard agree with each other."""
 
+from app.content.loader import Fixtures
 from app.core.settings import FIXTURES
-from app.features.content.loader import Fixtures
 from app.features.content.schemas.dashboard import DashboardContent
 
 

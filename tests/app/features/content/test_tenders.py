@@ -10,8 +10,8 @@ import pytest
 import yaml
 from fastapi import FastAPI
 
+from app.content.loader import Fixtures
 from app.core.settings import FIXTURES
-from app.features.content.loader import Fixtures
 from app.features.services import Services
 from app.ops.content_check import validate_fixtures
 from tests.conftest import SetClock

@@ -5,9 +5,9 @@ from pathlib import Path
 import httpx
 import pytest
 
+from app.content.base import Content, Line, Name, localized
+from app.content.loader import Fixtures
 from app.core.settings import FIXTURES
-from app.features.content.base import Content, Line, Name, localized
-from app.features.content.loader import Fixtures
 from app.features.content.schemas.dashboard import DashboardContent
 from app.features.content.schemas.login import LoginContent
 from app.i18n.catalogs import languages

@@ -7,7 +7,7 @@ from typing import Any
 import httpx
 import pytest
 
-from app.features.content.loader import Fixtures
+from app.content.loader import Fixtures
 from tests.support.assertions import data_of, errors_of, message_of, refusal_of
 
 pytestmark = [pytest.mark.anyio, pytest.mark.every_database]

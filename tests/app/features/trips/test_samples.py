@@ -7,11 +7,11 @@ import httpx
 import pytest
 from sqlalchemy import delete
 
+from app.content.errors import InvalidContent
+from app.content.loader import Fixtures
 from app.core.settings import FIXTURES, Settings
 from app.db.engine import Database
 from app.db.migrations import migrate
-from app.features.content.errors import InvalidContent
-from app.features.content.loader import Fixtures
 from app.features.trips.models import Trip, TripMaintenance, TripStage, TripStoppage
 from app.features.trips.samples import SAMPLES
 from app.ops.seeding import find_mistakes, seed

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from app.features.content.loader import Fixtures
-from app.features.content.lost_changes import SavedVersions, lost_line
+from app.content.loader import Fixtures
+from app.content.lost_changes import SavedVersions, lost_line
 
 BASE = "slogans:\n  - One\n  - Two\n  - Three\n"
 TWO, ONE, MORE = ("  - Two\n", "  - Zwei\n"), ("  - One\n", "  - Eins\n"), ("  - Three\n", "  - Three\n  - Four\n")

@@ -3,8 +3,8 @@
 from collections.abc import Iterable
 from difflib import SequenceMatcher
 
-from app.features.content.errors import ContentError
-from app.features.content.loader import Fixtures
+from app.content.errors import ContentError
+from app.content.loader import Fixtures
 
 _LOST = "this save has taken back what the save before it had changed here: do two editors have the file open?"
 

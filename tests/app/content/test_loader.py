@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from app.features.content.errors import InvalidContent
-from app.features.content.loader import Fixtures
+from app.content.errors import InvalidContent
+from app.content.loader import Fixtures
 from app.features.content.schemas.login import LoginContent
 from app.features.users.samples import SAMPLES as USERS
 

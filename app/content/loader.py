@@ -11,11 +11,9 @@ from typing import NamedTuple, TypeVar
 
 from pydantic import BaseModel, ValidationError
 
-from app.core.clock import Clock, utc_now
-from app.core.errors import Unavailable
-from app.features.content.base import localized
-from app.features.content.errors import ContentError, InvalidContent, validation_errors
-from app.features.content.owner_files import (
+from app.content.base import localized
+from app.content.errors import ContentError, InvalidContent, validation_errors
+from app.content.owner_files import (
     DOCUMENT_FOLDER,
     ImageFiles,
     OwnerFile,
@@ -23,9 +21,11 @@ from app.features.content.owner_files import (
     image_to_text,
     images_in,
 )
-from app.features.content.relative_dates import READS_TIME
-from app.features.content.table_files import doubtful_values
-from app.features.content.yaml_reader import Location, YamlDocument, read
+from app.content.relative_dates import READS_TIME
+from app.content.table_files import doubtful_values
+from app.content.yaml_reader import Location, YamlDocument, read
+from app.core.clock import Clock, utc_now
+from app.core.errors import Unavailable
 from app.i18n.messages import DEFERRED, LocalizedText, current_language, translatable, translate, use_language
 from app.i18n.time_zone import OFFICE
 

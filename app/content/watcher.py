@@ -7,9 +7,8 @@ from collections.abc import Callable, Iterator
 
 from pydantic import BaseModel
 
-from app.features.content.errors import ContentError, InvalidContent
-from app.features.content.loader import Fixtures
-from app.features.content.registry import CONTENT
+from app.content.errors import ContentError, InvalidContent
+from app.content.loader import ContentSchemas, Fixtures
 from app.i18n.messages import DEFERRED, use_language
 
 logger = logging.getLogger(__name__)
@@ -18,8 +17,8 @@ logger = logging.getLogger(__name__)
 class FixtureWatcher:
     """Checks the files again only when one has changed. Logs each error once."""
 
-    def __init__(self, fixtures: Fixtures, validate: Callable[[], list[ContentError]]) -> None:
-        self._fixtures, self._validate = fixtures, validate
+    def __init__(self, fixtures: Fixtures, schemas: ContentSchemas, validate: Callable[[], list[ContentError]]) -> None:
+        self._fixtures, self._schemas, self._validate = fixtures, schemas, validate
         self._checked_version = ""
         self._errors: list[ContentError] = []
         self._icons: frozenset[str] = frozenset()
@@ -67,7 +66,7 @@ class FixtureWatcher:
         self._icons = frozenset(self._find_icons())
 
     def _find_icons(self) -> Iterator[str]:
-        for name, schema in CONTENT.items():
+        for name, schema in self._schemas.items():
             try:
                 yield from _icons_of(self._fixtures.load(name, schema))
             except InvalidContent:

@@ -5,9 +5,9 @@ from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime
 from typing import Any
 
+from app.content.yaml_errors import CURLY, CURLY_QUOTES
+from app.content.yaml_reader import Location, YamlDocument
 from app.contract.base.node import close_to, suggestion
-from app.features.content.yaml_errors import CURLY, CURLY_QUOTES
-from app.features.content.yaml_reader import Location, YamlDocument
 from app.i18n.messages import translatable, translate, translate_count
 from app.i18n.time_zone import OFFICE
 

@@ -5,9 +5,9 @@ from typing import NamedTuple
 
 from pydantic import BaseModel, ValidationError
 
+from app.content.error_messages import RuleViolation, describe_missing_values, describe_violation
+from app.content.yaml_reader import Location, Place, YamlDocument
 from app.contract.base.node import close_to
-from app.features.content.error_messages import RuleViolation, describe_missing_values, describe_violation
-from app.features.content.yaml_reader import Location, Place, YamlDocument
 from app.i18n.messages import localize
 
 _SEVERAL = 3

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import NamedTuple
 from xml.etree import ElementTree
 
-from app.features.content.error_messages import OR, join_with
+from app.content.error_messages import OR, join_with
 from app.i18n.messages import DEFERRED, translate, use_language
 
 IMAGES = ("logo", "picture")

@@ -5,10 +5,10 @@ from datetime import date, datetime
 
 from pydantic import BaseModel, RootModel
 
-from app.features.content.error_messages import EXAMPLE_OF_TIME
-from app.features.content.errors import ContentError
-from app.features.content.relative_dates import FIRST_YEAR, FOUR_DIGITS
-from app.features.content.yaml_reader import Location, YamlDocument
+from app.content.error_messages import EXAMPLE_OF_TIME
+from app.content.errors import ContentError
+from app.content.relative_dates import FIRST_YEAR, FOUR_DIGITS
+from app.content.yaml_reader import Location, YamlDocument
 from app.i18n.messages import translate
 
 _DATE_LENGTH = len("2026-11-19")

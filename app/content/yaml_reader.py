@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 import yaml
 
-from app.features.content.yaml_errors import BRACES, INVISIBLE, SPECIAL_START, UNCLOSED_QUOTE, explain, is_unclosed
+from app.content.yaml_errors import BRACES, INVISIBLE, SPECIAL_START, UNCLOSED_QUOTE, explain, is_unclosed
 from app.i18n.messages import DEFERRED, translatable, translate, use_language
 
 Location = tuple[str | int, ...]

@@ -5,7 +5,7 @@ from datetime import UTC, date, datetime
 import pytest
 from pydantic import TypeAdapter, ValidationError
 
-from app.features.content.relative_dates import RelativeDay, RelativeMoment
+from app.content.relative_dates import RelativeDay, RelativeMoment
 
 NOW = datetime(2028, 1, 30, 16, 45, tzinfo=UTC)  # 22:15 in India
 

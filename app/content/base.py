@@ -44,7 +44,7 @@ class Content(Documented):
     """The base class of all schemas of sample content. Names are camelCase, as in the API; unknown names are errors.
 
     A schema with texts also has one field for each language of the catalogs: `hi` has the Hindi of its texts, each of
-    them optional. Responses omit it. Schemas contain no error messages; `app.features.content.error_messages` has them.
+    them optional. Responses omit it. Schemas contain no error messages; `app.content.error_messages` has them.
     """
 
     model_config = _CONFIG

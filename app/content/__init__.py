@@ -1,0 +1,1 @@
+"""Content: YAML files that product owners edit. Reads them, validates them, and names mistakes with file and line."""
