@@ -284,3 +284,21 @@ def test_search_and_focus_pass_from_skeleton_to_screen(signed_in: Page) -> None:
     expect(page).to_have_url(re.compile(r"/fleet-master\?search=tatax$"))
     expect(page.locator(".frame:not(.waiting)")).to_be_visible()
     expect(clients).to_be_focused()
+
+
+@pytest.mark.cold_cache
+def test_number_typed_early_passes_to_sign_in(page: Page) -> None:
+    lasting = ".brand, h1, label, .input, .primary, .sign-in-help, .language-links"
+    held = Held(page, ENTRY)
+    page.goto("/login", wait_until="commit")
+    painted(page)
+    number = page.get_by_label("Mobile Number")
+    expect(number).to_be_focused()
+    before = boxes(page, lasting)
+    page.keyboard.type("+91 98765")
+    held.release()
+    expect(page.locator("main:not(.waiting)")).to_be_visible()
+    expect(number).to_have_value("9198765")
+    assert boxes(page, lasting) == before
+    page.keyboard.type("4")
+    expect(number).to_have_value("91987654")

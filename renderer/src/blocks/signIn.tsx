@@ -175,10 +175,13 @@ function MobileField({ label, field, mobile, sentence, readOnly, onMobile, onLea
 /** Return the reference of the field to fill in next, which gets the focus. */
 function useFocusedField(busy: boolean, otpSent: boolean) {
   const field = useRef<HTMLInputElement>(null);
+  const isFirst = useRef(true);
   useEffect(() => {
     if (busy) return;
     field.current?.focus();
-    field.current?.select();
+    // The text of the skeleton has its caret at the end.
+    if (!isFirst.current) field.current?.select();
+    isFirst.current = false;
   }, [busy, otpSent]);
   return field;
 }
@@ -234,6 +237,7 @@ function SignInForm({ block, notice }: { block: SignInBlock; notice: string }) {
 
   return (
     <form className="sign-in-form" onSubmit={onSubmit}>
+      <LanguageLinks />
       <FormHead heading={block.heading} notice={notice} />
       <MobileField
         label={block.mobile}
@@ -259,7 +263,6 @@ function SignInForm({ block, notice }: { block: SignInBlock; notice: string }) {
         {!otpSent && advice.isAsked ? block.submitAnyway : block.submit}
       </button>
       {!otpSent && <HaveCodeLink label={block.haveCode} onPress={() => enterCode(mobile)} />}
-      <LanguageLinks />
     </form>
   );
 }

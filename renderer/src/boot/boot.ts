@@ -295,6 +295,8 @@ const found = start.routes.map((route) => routeParams(route, pathname));
 const at = found.findIndex((values) => values !== null);
 const values = found[at] ?? {};
 if (start.guard && token === null) root.dataset["leaving"] = "";
+const { otpSent } = (stored("auth") ?? {}) as { otpSent?: boolean };
+if (token !== null || otpSent === true) root.dataset["session"] = "";
 const restrictions = storedRestrictions(token, stored);
 const { access: asked } = root.dataset;
 if (token !== null && asked !== undefined && !restrictions.isKnown) void openWithAnswer(token, asked);

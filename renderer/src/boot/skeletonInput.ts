@@ -5,17 +5,18 @@ function enter(field: HTMLInputElement, text: string): void {
 }
 
 /** Return the selector of what replaces an element of the skeleton that can have the focus. */
-function replacementOf({ id }: Element, address: string | null): string {
-  if (id !== "") return `#${CSS.escape(id)}`;
-  return address === null ? "[type=search]" : `a[href="${CSS.escape(address)}"]`;
+function replacementOf(element: Element): string {
+  if (element instanceof HTMLInputElement) return `[type="${element.type}"]`;
+  if (element.id !== "") return `#${CSS.escape(element.id)}`;
+  return `a[href="${CSS.escape(element.getAttribute("href") ?? "")}"]`;
 }
 
-/** Pass the focus, and the text in the search of the skeleton with its caret, to the screen that replaces the
+/** Pass the focus with its caret, and the text in the fields of the skeleton, to the screen that replaces the
  * skeleton. */
 export function keepInput(root: Element): void {
   const skeleton = root.querySelector(".waiting");
   if (skeleton === null) return;
-  const search = skeleton.querySelector<HTMLInputElement>("[type=search]");
+  const fields = skeleton.querySelectorAll("input");
   let focus = document.activeElement;
   const end = new AbortController();
   document.addEventListener("focusin", ({ target }) => (focus = target as Element), end);
@@ -23,11 +24,15 @@ export function keepInput(root: Element): void {
     if (skeleton.isConnected) return;
     watch.disconnect();
     end.abort();
-    const field = root.querySelector<HTMLInputElement>("[type=search]");
-    if (search && field && search.value !== search.defaultValue) enter(field, search.value);
+    for (const typed of fields) {
+      const field = root.querySelector<HTMLInputElement>(replacementOf(typed));
+      if (field?.readOnly === false && typed.value !== typed.defaultValue) enter(field, typed.value);
+    }
     if (focus === null || !skeleton.contains(focus)) return;
-    root.querySelector<HTMLElement>(replacementOf(focus, focus.getAttribute("href")))?.focus({ preventScroll: true });
-    if (focus === search) field?.setSelectionRange(search.selectionStart, search.selectionEnd);
+    const next = root.querySelector<HTMLElement>(replacementOf(focus));
+    next?.focus({ preventScroll: true });
+    if (focus instanceof HTMLInputElement && next instanceof HTMLInputElement)
+      next.setSelectionRange(focus.selectionStart, focus.selectionEnd);
   });
   watch.observe(root, { childList: true });
 }

@@ -1,7 +1,5 @@
 import { useEffect, useState, type CSSProperties, type ReactNode } from "react";
 
-import { IconButton } from "../../components/IconButton";
-import { useDocument } from "../../engine/application";
 import { toText } from "../../engine/interpolate";
 
 const EVERY_MS = 6000;
@@ -9,7 +7,6 @@ const EVERY_MS = 6000;
 /** A carousel of sentences, on the picture whose address the page has, if any. It pauses for users who prefer reduced
  * motion, and has a button for the next one. */
 export function Slogans({ slogans, next, children }: { slogans: unknown; next: string; children: ReactNode }) {
-  const { icons } = useDocument();
   const { picture } = document.documentElement.dataset;
   const all = Array.isArray(slogans) ? slogans.map(toText) : [];
   const [shown, setShown] = useState(0);
@@ -36,7 +33,13 @@ export function Slogans({ slogans, next, children }: { slogans: unknown; next: s
           {all[shown % all.length]}
         </p>
       </div>
-      {all.length > 1 && <IconButton label={next} icon={icons.crumb} onClick={step} />}
+      {all.length > 1 && (
+        <button type="button" className="icon-button" aria-label={next} title={next} onClick={step}>
+          {all.map((slogan, index) => (
+            <span key={slogan} className={index === shown % all.length ? "dot current" : "dot"} />
+          ))}
+        </button>
+      )}
     </aside>
   );
 }
