@@ -18,8 +18,7 @@ from app.db import discovery as slices
 from app.db.access import UNRESTRICTED
 from app.db.context import RequestContext
 from app.db.engine import Base, Database
-from app.db.records import records
-from app.db.records.samples import SeedData
+from app.db.records.samples import References, SeedData
 from app.db.records.unique_columns import key_of, unique_columns_of
 from app.features.fleets.samples import SAMPLES as FLEETS
 from app.features.trips.samples import SAMPLES as TRIPS
@@ -83,8 +82,7 @@ async def _fill(session: AsyncSession, samples: SeedData[Any], fixtures: Fixture
     if await session.scalar(select(func.count()).select_from(samples.model)):
         return False
     for sample in fixtures.load(samples.name, samples.file).root:
-        if record := await samples.build(session, sample):
-            await records.add(session, record)
+        await samples.add(session, sample)
     return True
 
 
@@ -218,15 +216,26 @@ def unknown_names(fixtures: Fixtures, tables: Sequence[SeedData[Any]]) -> Iterat
     """Return the names in a file that the file of the table they refer to does not contain."""
     files = {samples.model.__tablename__: samples for samples in tables}
     for samples in tables:
-        for field, reference in samples.references.items():
-            if other := files.get(reference.name):
-                names = {getattr(row, reference.label) for row in fixtures.load(other.name, other.file).root}
-                key = to_camel(field.removesuffix("_id"))
-                for index, row in enumerate(fixtures.load(samples.name, samples.file).root):
-                    if (name := getattr(row, field)) is not None and name not in names:
-                        missing = translate("{file} has no '{name}'", file=f"{other.name}.yaml", name=name)
-                        message = f"{key}: " + missing + suggestion(name, names)
-                        yield fixtures.error_at(samples.name, (index, key), message)
+        for place, row, references in _entries(fixtures, samples):
+            for field, reference in references.items():
+                name, other = getattr(row, field), files.get(reference.name)
+                if name is None or other is None:
+                    continue
+                names = {getattr(each, reference.label) for each in fixtures.load(other.name, other.file).root}
+                if name not in names:
+                    key = to_camel(field.removesuffix("_id"))
+                    missing = translate("{file} has no '{name}'", file=f"{other.name}.yaml", name=name)
+                    message = f"{key}: " + missing + suggestion(name, names)
+                    yield fixtures.error_at(samples.name, (*place, key), message)
+
+
+def _entries(fixtures: Fixtures, samples: SeedData[Any]) -> Iterator[tuple[tuple[str | int, ...], Any, References]]:
+    """Yield the entries of a file and their lines, with their place in the file and the tables that they refer to."""
+    for index, row in enumerate(fixtures.load(samples.name, samples.file).root):
+        yield (index,), row, samples.references
+        for field, lines in samples.lines.items():
+            for number, line in enumerate(getattr(row, field)):
+                yield (index, to_camel(field), number), line, lines.references
 
 
 def duplicate_values(fixtures: Fixtures, tables: Sequence[SeedData[Any]]) -> Iterator[ContentError]:

@@ -1,21 +1,31 @@
 """Lines of a record: they are saved, versioned, audited and restored with it."""
 
+import shutil
 from collections.abc import AsyncIterator
+from pathlib import Path
 from typing import Annotated, Any
 
 import httpx
 import pytest
-from fastapi import APIRouter
+from fastapi import APIRouter, FastAPI
 from sqlalchemy.orm import Mapped
 
+from app.content.loader import Fixtures
 from app.contract.base.diagnostics import ScreenError
 from app.contract.record_fields import Unique
 from app.core.settings import Settings
+from app.db.access import UNRESTRICTED
+from app.db.context import RequestContext
+from app.db.engine import Database
+from app.db.records.samples import SeedData
+from app.features.fleets.samples import SAMPLES as FLEET_SAMPLES
 from app.features.services import Services
 from app.main import create_api, create_app
+from app.ops.seeding import unknown_names
 from app.web.api.resource_routes import serve_resource
 from app.web.pages.snapshot import SnapshotSource
 from tests.conftest import SetClock, api_of, open_services
+from tests.project.tree import ROOT
 from tests.support.assertions import data_of, errors_of, refusal_of
 from tests.support.invoices import INVOICE_TABLES, INVOICES, Invoice, LineApart
 from tests.support.parcels import RecordApart
@@ -27,19 +37,28 @@ Values = dict[str, Any]
 
 
 @pytest.fixture
-async def client(settings: Settings, clock: SetClock, source: SnapshotSource) -> AsyncIterator[httpx.AsyncClient]:
-    """A signed-in client of an API that has invoices."""
+async def app(settings: Settings, clock: SetClock, source: SnapshotSource) -> AsyncIterator[FastAPI]:
+    """An application that has invoices."""
     router = APIRouter()
     serve_resource(router, INVOICES, Invoice)
     app = create_app(settings, clock=clock, source=source, api=create_api([router]))
     async with open_services(app):
-        services: Services = api_of(app).state.services
-        async with services.database.engine.begin() as connection:
+        async with database_of(app).engine.begin() as connection:
             await connection.run_sync(RecordApart.metadata.create_all, INVOICE_TABLES)
-        transport = httpx.ASGITransport(app)
-        async with httpx.AsyncClient(transport=transport, base_url="http://testserver/api") as client:
-            client.headers["Authorization"] = f"Bearer {TOKEN}"
-            yield client
+        yield app
+
+
+def database_of(app: FastAPI) -> Database:
+    services: Services = api_of(app).state.services
+    return services.database
+
+
+@pytest.fixture
+async def client(app: FastAPI) -> AsyncIterator[httpx.AsyncClient]:
+    """A signed-in client of its API."""
+    async with httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://testserver/api") as client:
+        client.headers["Authorization"] = f"Bearer {TOKEN}"
+        yield client
 
 
 def line(item: str, quantity: float = 1, rate: int = 10, **values: Any) -> Values:
@@ -172,3 +191,36 @@ async def test_unique_field_of_line_is_refused() -> None:
     annotations = {"code": Mapped[Annotated[str, Unique()]]}
     with pytest.raises(ScreenError, match="'code' is a field of a line, which cannot be Unique"):
         type("Piece", (LineApart,), {"__tablename__": "pieces", "__annotations__": annotations}, of="invoices")
+
+
+SAMPLE = "- { number: INV-7, sentOn: 2026-11-01, lines: [{ item: Tyre, quantity: 2, rate: 300, vehicle: WB-101 }] }\n"
+
+
+async def test_sample_has_lines_that_name_their_references(
+    app: FastAPI, client: httpx.AsyncClient, tmp_path: Path
+) -> None:
+    samples = SeedData("invoices", INVOICES.body, Invoice)
+    (tmp_path / "invoices.yaml").write_text(SAMPLE, encoding="utf-8")
+    (sample,) = Fixtures(tmp_path).load("invoices", samples.file).root
+    async with database_of(app).writing(RequestContext(UNRESTRICTED)) as session:
+        await samples.add(session, sample)
+    (row,) = data_of(await client.get("/invoices?page=1"))["invoices"]
+    (line_of_sample,) = data_of(await client.get(f"/invoices/{row['id']}"))["lines"]
+    assert (row["total"], line_of_sample["amount"], line_of_sample["vehicleName"]) == (708, 600, "WB-101")
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "message"),
+    [
+        ("WB-101", "WB-11", "vehicle: fleets.yaml has no 'WB-11'"),
+        ("rate: 300", "rat: 300", "rat is not a known name, did you mean 'rate'?"),
+        ("item: Tyre", "id: 4, item: Tyre", "id is not a known name"),
+    ],
+)
+def test_mistake_in_the_line_of_a_sample_is_named(tmp_path: Path, before: str, after: str, message: str) -> None:
+    samples = SeedData("invoices", INVOICES.body, Invoice)
+    shutil.copy(ROOT / "fixtures" / "fleets.yaml", tmp_path)
+    (tmp_path / "invoices.yaml").write_text(SAMPLE.replace(before, after), encoding="utf-8")
+    fixtures = Fixtures(tmp_path)
+    errors = fixtures.validate_files({"invoices": samples.file}) or [*unknown_names(fixtures, (FLEET_SAMPLES, samples))]
+    assert [message in str(error) for error in errors] == [True], errors
