@@ -11,9 +11,11 @@ from app.features.clients.schemas import CLIENT_OF_CODE, CLIENTS
 from app.features.trips.schemas import TRIPS
 from app.ui.records import (
     columns_of,
+    details_of,
     filters_of,
     form_fields_of,
     icon_of,
+    state_mark_of,
     state_views,
     transition_actions,
     unique_fields_of,
@@ -347,33 +349,36 @@ _NOT_LOADED = "This could not be loaded."
 def details(
     calls: Resource,
     *,
-    route: str,
-    title: str,
-    name: str,
-    rows: tuple[ui.Detail, ...],
-    edit: str,
-    back: str,
+    route: str = "",
+    title: str = "",
+    name: str = "",
+    rows: tuple[ui.Detail, ...] = (),
+    edit: str = "",
+    back: str = "",
     marks: tuple[ui.Detail, ...] = (),
     tabs: tuple[ui.Tab, ...] = (),
     first_tab: str = "",
     keywords: str = "",
+    cells: Mapping[str, ui.Cell] = MappingProxyType({}),
 ) -> ui.Screen:
-    """Create a screen that shows a record, with a button that edits it.
+    """Create a screen that shows a record, with a button that edits it. What is missing is derived from the resource.
 
-    `name` is the heading, such as '{fullName}', and `marks` are short values next to it. `tabs` follow a tab with the
-    rows, whose label is `first_tab` or the title of the screen. `back` is the list.
+    `name` is the heading, such as '{fullName}', and `marks` are short values next to it, by default the state. `rows`
+    are the values, by default all, in the formats `cells`, and the lines of the record. `tabs` follow a tab with them,
+    whose label is `first_tab` or the title of the screen. `back` is the list.
     """
-    record = calls.record_source()
+    record, routes = calls.record_source(), calls.routes
+    title, edit, back = title or calls.singular.title(), edit or routes.edit, back or routes.list
     header = ui.RecordHeader(
         source=record,
-        title=name,
+        title=name or f"{{{calls.label}}}",
         fallback=title,
-        marks=marks,
+        marks=marks or state_mark_of(calls),
         actions=(*transition_actions(calls), ui.Action(label="Edit", icon="pencil", to=edit, key="e")),
     )
-    values = ui.Details(source=record, rows=rows)
-    general = ui.Tab(name="general", label=first_tab or title, body=(values,))
-    body = ui.Tabs(label=title, tabs=(general, *tabs)) if tabs else ui.Card(title=title, body=(values,))
+    values = (ui.Details(source=record, rows=rows),) if rows else details_of(calls, cells)
+    general = ui.Tab(name="general", label=first_tab or title, body=values)
+    body = ui.Tabs(label=title, tabs=(general, *tabs)) if tabs else ui.Card(title=title, body=values)
     scope = ui.RecordScope(
         source=record,
         requires="id",
@@ -385,5 +390,11 @@ def details(
         toasts=False,
         body=(header, body),
     )
-    neighbours = calls.neighbours
-    return ui.Screen(routes=(route,), title=title, keywords=keywords, parent=back, neighbours=neighbours, body=(scope,))
+    return ui.Screen(
+        routes=(route or routes.details,),
+        title=title,
+        keywords=keywords,
+        parent=back,
+        neighbours=calls.neighbours,
+        body=(scope,),
+    )

@@ -43,6 +43,7 @@ class Routes(NamedTuple):
     list: str
     add: str
     edit: str
+    details: str
 
 
 class FieldChange(NamedTuple):
@@ -148,9 +149,10 @@ class Resource:
 
     @property
     def routes(self) -> Routes:
-        """The addresses of its screens: '/fuel-cards', '/add-fuel-card' and '/edit-fuel-card/{id}'."""
+        """The addresses of its screens: '/fuel-cards', '/add-fuel-card', '/edit-fuel-card/{id}' and
+        '/fuel-card-details/{id}'."""
         one, many = self.singular.replace(" ", "-"), self.plural.replace(" ", "-")
-        return Routes(f"/{many}", f"/add-{one}", f"/edit-{one}/{{id}}")
+        return Routes(f"/{many}", f"/add-{one}", f"/edit-{one}/{{id}}", f"/{one}-details/{{id}}")
 
     @property
     def capitalized(self) -> str:

@@ -3,12 +3,14 @@
 A screen replaces any of them: `columns_of(DRIVERS, {"vehicleName": ui.LinkCell(to="/edit-fleet/{vehicleId}")})`.
 """
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
+from pydantic import BaseModel
+
 from app.contract.base.node import nearest
-from app.contract.calls import fields_of, record_in, titles_of
+from app.contract.calls import Source, fields_of, record_in, titles_of
 from app.contract.conditions import AnyOf, Equals
 from app.contract.record_fields import Format, Unique
 from app.contract.references import Reference
@@ -27,6 +29,7 @@ from app.contract.rules.value_types import (
     value_types,
 )
 from app.contract.schema import Schema
+from app.ui.blocks import Block
 from app.ui.blocks.cells import (
     BadgeCell,
     Cell,
@@ -38,6 +41,7 @@ from app.ui.blocks.cells import (
     YesNoCell,
 )
 from app.ui.blocks.choice_labels import choices_of
+from app.ui.blocks.details import Detail, Details
 from app.ui.blocks.effects import Action, Confirm, Refresh, Request
 from app.ui.blocks.fields import (
     CheckboxField,
@@ -53,6 +57,7 @@ from app.ui.blocks.fields import (
 )
 from app.ui.blocks.filters import Filter
 from app.ui.blocks.form_parts import ReadOnlyField
+from app.ui.blocks.lines import Lines
 from app.ui.blocks.list_views import ListView
 from app.ui.blocks.tables import Column
 from app.ui.icon_names import ICON_NAMES
@@ -79,6 +84,7 @@ _LOOKS: dict[ValueType, _Look] = {
     NUMBER: _Look(lambda: NumberCell(digits=2), NumberField, _NUMERIC),
     TEXT: _Look(TextCell, TextField),
 }
+_COMPUTED_MONEY = _Look(lambda: MoneyCell(digits=2), MoneyField, _NUMERIC)
 _MONEY, _LINES = _Look(MoneyCell, MoneyField, _NUMERIC), _Look(TextCell, TextAreaField)
 _CHOICE, _SHORT_CHOICE = _Look(BadgeCell, SelectField), _Look(BadgeCell, SelectField, _NARROW)
 _REFERENCE = _Look(TextCell, SelectField)
@@ -104,6 +110,46 @@ def columns_of(calls: Resource, cells: Mapping[str, Cell] = MappingProxyType({})
     return tuple(
         Column(field=name, cell=cells.get(name) or look.cell(), pinned=name == calls.label, **look.column)
         for name, look in shown.items()
+    )
+
+
+def details_of(calls: Resource, cells: Mapping[str, Cell] = MappingProxyType({})) -> tuple[Block, ...]:
+    """Return the values of a record that its heading does not show, and a table for its lines. `cells` are formats by
+    field.
+    """
+    source, shape = calls.record_source(), record_in(calls.one.data)
+    assert shape
+    without = {calls.label, *(() if calls.states is None else (calls.states.field,))}
+    values = Details(source=source, rows=_details(calls.body, shape, without, cells))
+    lines = (_lines_block(source, calls.body, shape, name) for name in fields_of(shape))
+    return (values, *filter(None, lines))
+
+
+def state_mark_of(calls: Resource) -> tuple[Detail, ...]:
+    """Return the state of a record for its heading, if its records have states."""
+    if calls.states is None:
+        return ()
+    return _details(calls.body, calls.record, fields_of(calls.record).keys() - {calls.states.field}, {})
+
+
+def _lines_block(source: Source, body: type[Schema], shape: type[BaseModel], name: str) -> Lines | None:
+    field = _lines_of(body, name, fields_of(body).get(name))
+    line, line_body = record_in(fields_of(shape)[name]), record_in(fields_of(body).get(name))
+    if field is None or line is None or line_body is None:
+        return None
+    columns = _details(line_body, line, (), {})
+    return Lines(label=titles_of(shape)[name], source=source, field=name, columns=columns, totals=field.totals)
+
+
+def _details(
+    body: type[BaseModel], shape: type[BaseModel], without: Collection[str], cells: Mapping[str, Cell]
+) -> tuple[Detail, ...]:
+    """Return the values of a record or a line without ids and lines."""
+    ids, titles = {"id", *(name for name, _ in markers_of(body, Reference))}, titles_of(shape)
+    return tuple(
+        Detail(label=titles[name], field=name, cell=cells.get(name) or _look(body, name, annotation).cell())
+        for name, annotation in fields_of(shape).items()
+        if name not in ids and name not in without and items_of(annotation) is None
     )
 
 
@@ -194,9 +240,11 @@ def unique_fields_of(calls: Resource) -> tuple[str, ...]:
     return tuple(name for name, _ in markers_of(calls.body, Unique))
 
 
-def _look(shape: type[Schema], name: str, annotation: object) -> _Look:
+def _look(shape: type[BaseModel], name: str, annotation: object) -> _Look:
     if name in _fields_with(shape, "money"):
         return _MONEY
+    if _is_money(shape, name):
+        return _COMPUTED_MONEY
     if name in _fields_with(shape, "lines"):
         return _LINES
     if any(field == name for field, _ in markers_of(shape, Reference)):
@@ -207,5 +255,21 @@ def _look(shape: type[Schema], name: str, annotation: object) -> _Look:
     return next((look for kind, look in _LOOKS.items() if kind in types), _LOOKS[TEXT])
 
 
-def _fields_with(shape: type[Schema], format_name: str) -> set[str]:
+def _is_money(shape: type[BaseModel], name: str) -> bool:
+    """Return whether a field is money, or is computed from money."""
+    shape, name = _owner(shape, name)
+    rule = derived_of(shape).get(name)
+    if rule is None or rule.kind not in ("product", "sum", "difference", "percent"):
+        return name in _fields_with(shape, "money")
+    return any(_is_money(shape, each) for each in rule.of if isinstance(each, str))
+
+
+def _owner(shape: type[BaseModel], path: str) -> tuple[type[BaseModel], str]:
+    """Return the schema that has a field, and its name: that of the lines for 'lines.amount'."""
+    name, _, inner = path.partition(".")
+    lines = record_in(fields_of(shape)[name]) if inner else None
+    return (lines, inner) if lines else (shape, path)
+
+
+def _fields_with(shape: type[BaseModel], format_name: str) -> set[str]:
     return {name for name, each in markers_of(shape, Format) if each.name == format_name}

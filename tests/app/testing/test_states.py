@@ -21,15 +21,7 @@ pytestmark = [pytest.mark.anyio, pytest.mark.any_database]
 SCREENS = (
     lists.record_list(BILLS, icon="receipt"),
     lists.form(BILLS),
-    lists.details(
-        BILLS,
-        route="/bill-details/{id}",
-        title="Bill Details",
-        name="{number}",
-        rows=(ui.Detail(label="Status", field="status"),),
-        edit="/edit-bill/{id}",
-        back="/bills",
-    ),
+    lists.details(BILLS),
 )
 WITH_BILLS = Application(layout=APPLICATION.layout, screens=(*APPLICATION.screens, *SCREENS))
 
@@ -107,8 +99,11 @@ def test_list_shows_the_states() -> None:
 
 
 def test_details_and_history_show_the_states() -> None:
-    nodes = {type(node): node for node in nodes_of(SCREENS) if isinstance(node, ui.Details | ui.History)}
-    rows = [*nodes[ui.Details].rows, *(each for each in nodes[ui.History].rows if each.field == "status")]
+    nodes = [*nodes_of(SCREENS)]
+    rows = [
+        *next(node.marks for node in nodes if isinstance(node, ui.RecordHeader)),
+        *(row for node in nodes if isinstance(node, ui.History) for row in node.rows if row.field == "status"),
+    ]
     assert [getattr(row.cell, "tones", {}).get("paid") for row in rows] == ["good", "good"]
 
 

@@ -1,10 +1,22 @@
 """The columns, fields and filters that fit the values of a record."""
 
+from typing import Any
+
 import pytest
 
 from app import ui
 from app.contract.base.diagnostics import ScreenError
-from app.ui.records import columns_of, filters_of, form_fields_of, icon_of, unique_fields_of
+from app.ui.records import (
+    columns_of,
+    details_of,
+    filters_of,
+    form_fields_of,
+    icon_of,
+    state_mark_of,
+    unique_fields_of,
+)
+from tests.support.bills import BILLS
+from tests.support.invoices import INVOICES
 from tests.support.parcels import PARCELS
 
 
@@ -71,3 +83,29 @@ def test_icon_is_that_of_the_label_or_a_switch() -> None:
     on = PARCELS.changes[0]
     icons = [icon_of(on._replace(label=label)) for label in ("Block", "Archive", "Wrap")]
     assert icons == ["lock", "archive", "toggle-right"]
+
+
+def test_details_have_all_values_and_the_lines() -> None:
+    values, lines = details_of(INVOICES, {"dueOn": ui.DateCell(fallback="Open")})
+    assert isinstance(values, ui.Details)
+    assert isinstance(lines, ui.Lines)
+    rows = {row.field: row.cell for row in values.rows}
+    assert list(rows) == ["sentOn", "dueOn", "lineCount", "subtotal", "tax", "total", "days"]
+    assert getattr(rows["dueOn"], "fallback", None) == "Open"
+    names = ["item", "quantity", "rate", "vehicleName", "delivered", "remark", "amount"]
+    assert [column.field for column in lines.columns] == names
+    assert (lines.label, lines.totals) == ("Lines", ("amount",))
+
+
+def test_heading_has_the_state_and_details_do_not() -> None:
+    assert [mark.field for mark in state_mark_of(BILLS)] == ["status"]
+    values, *_ = details_of(BILLS)
+    assert isinstance(values, ui.Details)
+    assert "status" not in [row.field for row in values.rows]
+    assert state_mark_of(INVOICES) == ()
+
+
+def test_what_is_computed_from_money_is_money() -> None:
+    cells: dict[str, Any] = {column.field: column.cell for column in columns_of(INVOICES)}
+    assert [(cells[name].kind, cells[name].digits) for name in ("subtotal", "tax", "total")] == [("money", 2)] * 3
+    assert [type(cells[name]) for name in ("lineCount", "days")] == [ui.NumberCell] * 2
