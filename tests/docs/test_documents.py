@@ -4,5 +4,6 @@ from tests.docs.pages import blocks
 
 
 def test_tutorial_needs_no_typescript() -> None:
-    assert {block.language for block in blocks("tutorial.md")} == {"sh", "python", "diff"}
-    assert [block.path for block in blocks("tutorial.md") if str(block.path).startswith("renderer")] == []
+    chapters = [*blocks("tutorial.md"), *blocks("tutorial-invoices.md")]
+    assert {block.language for block in chapters} == {"sh", "python", "diff"}
+    assert [block.path for block in chapters if str(block.path).startswith("renderer")] == []

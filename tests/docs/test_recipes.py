@@ -54,7 +54,8 @@ def test_recipes_and_generated_feature_pass_linters_and_tests(project: Path) -> 
     assert 'to="/trial-balloons"' in (project / "screens/layout.py").read_text(encoding="utf-8")
     assert '"trial_balloons": "Trial balloon"' in (project / "screens/activity.py").read_text(encoding="utf-8")
 
-    recipes = [recipe for recipe in map("recipes/{}.md".format, RECIPES) if not was_followed(recipe)]
+    pages = ("tutorial-invoices.md", *map("recipes/{}.md".format, RECIPES))
+    recipes = [page for page in pages if not was_followed(page)]
     follow(project, *recipes, tests=("tests/screens/test_trial_balloons.py",))
     run(f".venv/bin/mypy {' '.join(path for path in paths if path.endswith('.py'))}", project)
     run(".venv/bin/python -m app.cli check", project)

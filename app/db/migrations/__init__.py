@@ -5,7 +5,7 @@ Alembic is imported only to migrate: it would take a tenth of a server's memory.
 
 import asyncio
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from contextlib import redirect_stdout
 from io import StringIO
 from pathlib import Path
@@ -146,10 +146,10 @@ def _migrate(connection: Connection, list_indexes: bool) -> None:
         build_list_indexes(connection)
 
 
-async def write_revision(engine: AsyncEngine, message: str, *, only: str | None = None) -> Path:
+async def write_revision(engine: AsyncEngine, message: str, *, only: Collection[str] = ()) -> Path:
     """Write a migration from an up-to-date database to the models. Review it before you commit it.
 
-    With `only` a table, it ignores the others, such as those whose code was removed, which it would drop.
+    With `only`, it ignores other tables, such as those whose code was removed, which it would drop.
     """
     from alembic import command
 

@@ -16,6 +16,6 @@ context.configure(
     target_metadata=Base.metadata,
     render_as_batch=True,
     include_name=is_managed,
-    include_object=lambda _, name, kind, *__: kind != "table" or only in (None, name),
+    include_object=lambda _, name, kind, *__: kind != "table" or not only or name in only,
 )
 context.run_migrations()

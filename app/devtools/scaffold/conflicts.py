@@ -29,7 +29,7 @@ def _conflicts(spec: FeatureSpec, files: Iterable[str], root: Path) -> Iterator[
         if {feature, singular_of(feature)} & {spec.many, spec.one}:
             yield f"The feature '{feature}' already has the name '{spec.one}'"
     load_tables()
-    for name in (spec.many, spec.one):
+    for name in (*spec.tables, spec.one):
         if name in Base.metadata.tables:
             yield f"A table '{name}' already exists"
     for model in (mapper.class_ for mapper in Base.registry.mappers):

@@ -2,17 +2,18 @@
 
 import ast
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 from pathlib import Path
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 from app.contract.states import state_label
-from app.devtools.scaffold.lines import icon_of
+from app.devtools.scaffold.field_types import COMPUTED, IMPORTS, TYPES
+from app.devtools.scaffold.menu_entries import icon_of
 from app.devtools.scaffold.references import Target
 from app.devtools.scaffold.sample_rows import sample_rows
-from app.devtools.scaffold.spec import IMPORTS, TYPES, FeatureSpec, Value
+from app.devtools.scaffold.spec import FeatureSpec, Value
 
 _TEMPLATES = Environment(
     loader=FileSystemLoader(Path(__file__).parent / "templates"),
@@ -35,17 +36,21 @@ _FILES = {
 def files_of(spec: FeatureSpec, targets: Mapping[str, Target]) -> dict[str, str]:
     """Return the text of each file by its path in the project. `targets` has the feature of each reference."""
     columns = [_column(value, targets) for value in spec.values]
-    typed = {value.title: _test_input(spec, value, targets) for value in spec.values if value.is_required}
+    for each in reversed(spec.lines):
+        columns.insert(each.place, _line_attribute(spec.line_record(each), each.name))
+    typed = _typed(spec, spec.values, targets)
+    lines = [(each, [_column(value, targets) for value in each.values]) for each in spec.lines]
     names = {
         "it": spec,
         "words": spec.many.replace("_", " "),
         "word": spec.one.replace("_", " ").capitalize(),
         "path_of_one": spec.one.replace("_", "-"),
         "columns": columns,
-        "imports": "\n".join(_imports(columns, targets)),
+        "lines": lines,
+        "imports": "\n".join(_imports([*columns, *(each for _, own in lines for each in own)], spec, targets)),
         "icon": icon_of(spec),
         "links": dict(_links(spec, targets)),
-        "typed": _literal(typed),
+        "typed": _literal({**typed, **{each.title: [_typed(spec, each.values, targets)] for each in spec.lines}}),
         "name": typed[spec.values[0].title],
         "unique": ", ".join(_literal(value.title) for value in spec.values if value.unique and value.is_required),
         "sample_rows": sample_rows(spec, targets),
@@ -57,6 +62,11 @@ def files_of(spec: FeatureSpec, targets: Mapping[str, Target]) -> dict[str, str]
     }
 
 
+def _typed(spec: FeatureSpec, values: Sequence[Value], targets: Mapping[str, Target]) -> dict[str, object]:
+    """Return what the generated test enters, by label."""
+    return {value.title: _test_input(spec, value, targets) for value in values if value.is_required}
+
+
 def _literal(value: object) -> str:
     return json.dumps(value, ensure_ascii=False)
 
@@ -64,7 +74,12 @@ def _literal(value: object) -> str:
 def _column(value: Value, targets: Mapping[str, Target]) -> str:
     """Return the line that declares a field of the record."""
     name = f"{value.column}: Mapped[{_annotation(value)}]"
-    return f"{name} = reference({targets[value.name].resource})" if value.feature else name
+    return f"{name} = reference({targets[value.feature].resource})" if value.feature else name
+
+
+def _line_attribute(record: str, name: str) -> str:
+    """Return the line that declares the lines of the record."""
+    return f"{name}: Mapped[list[{record}]] = lines_of({record}, min=1)"
 
 
 def _annotation(value: Value) -> str:
@@ -78,9 +93,16 @@ def _annotation(value: Value) -> str:
     marks += [f'Compare(gt="{value.after}")'] if value.after else []
     marks += ["Unique()"] if value.unique else []
     marks += [_states(value.states)] if value.states else []
+    marks += [_computed(value)] if value.computed else []
     marks += [f"Toggle({', '.join(map(_literal, value.verbs))})"] if value.verbs else []
     annotation = f"{plain} | None" if value.optional else plain
     return f"Annotated[{', '.join((annotation, *marks))}]" if marks else annotation
+
+
+def _computed(value: Value) -> str:
+    """Return the mark of a computed value: 'Product("quantity", "rate")'."""
+    parts = (part if part[0].isdigit() else _literal(part) for part in value.computed)
+    return f"{COMPUTED[value.kind]}({', '.join(parts)})"
 
 
 def _states(states: tuple[str, ...]) -> str:
@@ -98,10 +120,12 @@ def transition_label(state: str) -> str:
     return f"Mark as {state.replace('_', ' ')}"
 
 
-def _imports(columns: list[str], targets: Mapping[str, Target]) -> Iterator[str]:
+def _imports(columns: list[str], spec: FeatureSpec, targets: Mapping[str, Target]) -> Iterator[str]:
     """Yield the imports of the declaration of a record. Ruff sorts and joins them."""
     names = {node.id for column in columns for node in ast.walk(ast.parse(column)) if isinstance(node, ast.Name)}
-    for name in sorted({*names, "Mapped", "Record", "resource_of"} & IMPORTS.keys()):
+    for name in sorted(
+        {*names, "Mapped", "Record", "resource_of", *(("Line", "lines_of") if spec.lines else ())} & IMPORTS.keys()
+    ):
         yield f"from {IMPORTS[name]} import {name}"
     for target in targets.values():
         yield f"from app.features.{target.feature}.schemas import {target.resource}"
@@ -110,14 +134,14 @@ def _imports(columns: list[str], targets: Mapping[str, Target]) -> Iterator[str]
 def _links(spec: FeatureSpec, targets: Mapping[str, Target]) -> Iterator[tuple[str, str]]:
     """Yield the fields of the list with the name of another record, and the route of that record."""
     for value in spec.values:
-        if value.feature and (route := targets[value.name].route):
+        if value.feature and (route := targets[value.feature].route):
             yield value.label_wire, route.replace("{id}", f"{{{value.wire}}}")
 
 
 def _test_input(spec: FeatureSpec, value: Value, targets: Mapping[str, Target]) -> object:
     """Return what the generated test enters."""
     if value.feature:
-        return targets[value.name].names[0]
+        return targets[value.feature].names[0]
     if value.digits:
         return "9" * value.digits
     if value.is_time:

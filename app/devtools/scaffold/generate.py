@@ -14,7 +14,7 @@ from app.db.engine import Database
 from app.db.migrations import migrate, write_revision
 from app.devtools.scaffold.conflicts import refuse_taken_names
 from app.devtools.scaffold.files import files_of
-from app.devtools.scaffold.lines import with_entry, with_kind
+from app.devtools.scaffold.menu_entries import with_entry, with_kind
 from app.devtools.scaffold.references import targets_of
 from app.devtools.scaffold.spec import FeatureSpec
 
@@ -70,6 +70,6 @@ async def _write_migration(spec: FeatureSpec, features: Path) -> Path:
         try:
             await migrate(database.engine, list_indexes=False)
             message = f"Add {spec.many.replace('_', ' ')}"
-            return await write_revision(database.engine, message, only=spec.many)
+            return await write_revision(database.engine, message, only=spec.tables)
         finally:
             await database.close()

@@ -33,8 +33,8 @@ class Target(NamedTuple):
 
 
 def targets_of(spec: FeatureSpec) -> dict[str, Target]:
-    """Return the feature of each reference, by the name of the value. Raises SpecError."""
-    return {value.name: _target(value) for value in spec.values if value.feature}
+    """Return the features of the references, by their names. Raises SpecError."""
+    return {value.feature: _target(value) for value in spec.every_value if value.feature}
 
 
 def _target(value: Value) -> Target:

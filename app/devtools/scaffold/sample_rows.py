@@ -1,9 +1,10 @@
 """Invents the sample rows of a new feature, as YAML."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from itertools import cycle, islice
 
 import yaml
+from pydantic.alias_generators import to_camel
 
 from app.devtools.scaffold.references import Target
 from app.devtools.scaffold.spec import FeatureSpec, Value
@@ -48,22 +49,31 @@ _TEXTS: tuple[tuple[str, tuple[str, ...]], ...] = (
 
 
 def sample_rows(spec: FeatureSpec, targets: Mapping[str, Target]) -> str:
-    """Return five rows as YAML. References are names."""
-    columns = {value: list(islice(cycle(_values(spec, value, targets)), _ROWS)) for value in spec.values}
-    rows = [
+    """Return five rows as YAML, with two lines each if they have lines. References are names."""
+    rows = _rows(spec, spec.values, targets)
+    for each in spec.lines:
+        lines = _rows(spec, each.values, targets)
+        for index, row in enumerate(rows):
+            row[to_camel(each.name)] = [dict(lines[index]), dict(lines[(index + 1) % _ROWS])]
+    return yaml.safe_dump(rows, allow_unicode=True, sort_keys=False, width=1000)
+
+
+def _rows(spec: FeatureSpec, values: Sequence[Value], targets: Mapping[str, Target]) -> list[dict[str, object]]:
+    values = [value for value in values if not value.computed]
+    columns = {value: list(islice(cycle(_values(spec, value, targets)), _ROWS)) for value in values}
+    return [
         {
             value.wire.removesuffix("Id") if value.feature else value.wire: columns[value][row]
-            for value in spec.values
+            for value in values
             if not (value.optional and row == _WITHOUT_OPTIONAL)
         }
         for row in range(_ROWS)
     ]
-    return yaml.safe_dump(rows, allow_unicode=True, sort_keys=False, width=1000)
 
 
 def _values(spec: FeatureSpec, value: Value, targets: Mapping[str, Target]) -> tuple[object, ...]:
     if value.feature:
-        return targets[value.name].names
+        return targets[value.feature].names
     if value.digits:
         return tuple(str(10 ** (value.digits - 1) + number) for number in range(1, _ROWS + 1))
     values = value.choices or value.states or _VALUES.get(value.kind) or _texts(spec, value)

@@ -3,16 +3,16 @@
 import keyword
 import re
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from difflib import get_close_matches
-from typing import NamedTuple
 
 from pydantic.alias_generators import to_camel
 
 from app.contract.base.node import nearest
 from app.contract.schema import Schema
 from app.db.records.records import Record
+from app.devtools.scaffold.field_types import COMPUTED, IMPORTS, TYPE_NAMES, TYPES
 
 _NAME = re.compile(r"[a-z][a-z0-9]*(_[a-z][a-z0-9]*)*")
 _OPTIONAL, _UNIQUE, _AFTER = "optional", "unique", "after="
@@ -24,53 +24,14 @@ _NAMING_TYPES = ("", "digits")
 _TIMES = ("date", "moment")
 _MAX_CHOICES = 50
 _MAX_DIGITS = 50
+_LINE_NAMES = ("position", "record_id")
+_NUMBER = re.compile(r"[0-9]+(\.[0-9]+)?")
 _VERB = re.compile(r"[A-Za-z]+( [A-Za-z]+)*")
 _POSSIBLE = (
     "text (several lines), digits=16, bool, bool=Block,Unblock, date, moment (date and time), number, decimal, money,"
-    " choice=a,b, states=draft,sent or reference=fleets, and optional, unique or after=valid_from"
+    " choice=a,b, states=draft,sent, reference=fleets, product=a,b, sum=a,b, difference=a,b, percent=a,18 or"
+    " days=from,to, and optional, unique or after=valid_from"
 )
-
-
-class FieldType(NamedTuple):
-    """A type of field: its annotation, what the generated test enters, and other names for it."""
-
-    annotation: str
-    test_input: object = None
-    """By default, a text."""
-    synonyms: str = ""
-
-
-TYPES = {
-    "": FieldType("Text"),
-    "text": FieldType("LongText", synonyms="textarea multiline lines note"),
-    "bool": FieldType("bool", synonyms="boolean checkbox switch yesno flag"),
-    "date": FieldType("date", "2027-03-31"),
-    "moment": FieldType("Moment", "2027-03-31T09:30:00Z", "datetime timestamp time"),
-    "number": FieldType("Count", 7, "int integer count"),
-    "decimal": FieldType("Measure", 7.25, "float double real"),
-    "money": FieldType("Amount", 25000, "amount price currency rupees"),
-    "digits": FieldType("Text", synonyms="phone pin cardnumber"),
-    "choice": FieldType("", synonyms="enum select literal option"),
-    "states": FieldType("Text", synonyms="state status stage workflow lifecycle transitions"),
-    "reference": FieldType("int", synonyms="ref foreignkey fk relation link"),
-}
-"""All types by the name after the colon. A line of text is the default."""
-IMPORTS = {
-    **dict.fromkeys(("Amount", "Count", "LongText", "Measure", "Toggle", "Unique"), "app.contract.record_fields"),
-    **dict.fromkeys(("Messages", "Text"), "app.contract.schema"),
-    **dict.fromkeys(("State", "States", "Transition"), "app.contract.states"),
-    **dict.fromkeys(("Annotated", "Literal"), "typing"),
-    "Compare": "app.contract.rules.comparisons",
-    "Field": "pydantic",
-    "Mapped": "sqlalchemy.orm",
-    "Moment": "app.contract.rules.moments",
-    "Record": "app.db.records.records",
-    "date": "datetime",
-    "reference": "app.db.records.declaration",
-    "resource_of": "app.db.records.record_resources",
-}
-"""The modules of the names in a declaration. No record or field can have such a name."""
-_TYPE_NAMES = {"bool", "datetime", "float", "int", "str", *IMPORTS}
 
 
 class SpecError(Exception):
@@ -97,6 +58,8 @@ class Value:
     """The labels of the buttons that change a yes or no: the first one to yes, the second one to no."""
     states: tuple[str, ...] = ()
     """The states of the record, the one of a new record first. A button leads from each to the next."""
+    computed: tuple[str, ...] = ()
+    """The fields and numbers that it is computed from."""
 
     @property
     def title(self) -> str:
@@ -135,8 +98,28 @@ class Value:
 
     @property
     def is_required(self) -> bool:
-        """Whether a form without it is refused. A yes or no is never missing, and a state is in no form."""
-        return not self.optional and self.kind not in ("bool", "states")
+        """Whether a form without it is refused. A yes or no is never missing."""
+        return not self.optional and self.is_entered and self.kind != "bool"
+
+    @property
+    def is_entered(self) -> bool:
+        """Whether forms have it: neither a state nor what is computed."""
+        return self.kind not in ("states", *COMPUTED)
+
+
+@dataclass(frozen=True)
+class LinesSpec:
+    """Lines of the records: the name of the attribute, and their values."""
+
+    name: str
+    values: tuple[Value, ...]
+    place: int = 0
+    """The number of fields of the record in front of the lines."""
+
+    @property
+    def title(self) -> str:
+        """The label of the lines."""
+        return self.name.replace("_", " ").title()
 
 
 @dataclass(frozen=True)
@@ -146,11 +129,30 @@ class FeatureSpec:
     many: str
     one: str
     values: tuple[Value, ...]
+    lines: tuple[LinesSpec, ...] = ()
 
     @property
     def record(self) -> str:
         """The name of the model class."""
-        return "".join(part.capitalize() for part in self.one.split("_"))
+        return _class_name(self.one)
+
+    def line_record(self, lines: LinesSpec) -> str:
+        """Return the name of the model class of lines: 'InvoiceLine'."""
+        return self.record + _class_name(singular_of(lines.name) or lines.name)
+
+    def line_table(self, lines: LinesSpec) -> str:
+        """Return the name of the table of lines: 'invoice_lines'."""
+        return f"{self.one}_{lines.name}"
+
+    @property
+    def tables(self) -> tuple[str, ...]:
+        """The names of all tables."""
+        return (self.many, *map(self.line_table, self.lines))
+
+    @property
+    def every_value(self) -> tuple[Value, ...]:
+        """The values of records and lines."""
+        return (*self.values, *(value for lines in self.lines for value in lines.values))
 
     @property
     def path(self) -> str:
@@ -165,7 +167,8 @@ class FeatureSpec:
 
     def in_order(self, value: Value, day: str) -> str:
         """Return a day some years earlier, so that it comes before those of the fields of the same type that follow."""
-        later = [each for each in self.values if each.kind == value.kind]
+        values = next(each for each in (self.values, *(lines.values for lines in self.lines)) if value in each)
+        later = [each for each in values if each.kind == value.kind]
         return f"{int(day[:4]) - len(later) + 1 + later.index(value)}{day[4:]}"
 
 
@@ -175,28 +178,78 @@ def parse_spec(many: str, values: Sequence[str], one: str = "") -> FeatureSpec:
     _check_name(one or (one := _singular(many)), "a singular name", "fuel_card")
     if one == many:
         raise SpecError(f"'{many}' cannot be the plural and the singular name: write --one with another one")
-    spec = FeatureSpec(many, one, tuple(map(_parse_value, values)))
+    own = tuple(_parse_value(text) for text in values if not _line_name(text))
+    spec = FeatureSpec(many, one, own, tuple(_parse_lines(values)))
     if spec.record in IMPORTS:
         raise SpecError(f"'{spec.record}' has another meaning in the files of a feature: choose another name")
-    columns = Counter(name for value in spec.values for name in {value.column, value.label_column})
-    if doubled := [name for name, count in columns.items() if count > 1]:
-        raise SpecError(f"'{doubled[0]}' occurs twice: write it once")
+    _check_names(spec.values, tuple(lines.name for lines in spec.lines))
     if not spec.values or spec.values[0].kind not in _NAMING_TYPES or spec.values[0].optional:
         raise SpecError("The first field names the record: it must be text and not optional, as in full_name")
     if len([value for value in spec.values if value.states]) > 1:
         raise SpecError("A record has one field with its states: remove the others")
-    _check_order(spec)
+    _check_order(spec.values)
+    totals = [f"{lines.name}.{value.name}" for lines in spec.lines for value in lines.values]
+    _check_computed(spec.values, totals)
     return spec
 
 
-def _check_order(spec: FeatureSpec) -> None:
-    for index, value in enumerate(spec.values):
-        earlier = [each.name for each in spec.values[:index] if each.kind == value.kind]
+def _parse_lines(values: Sequence[str]) -> Iterator[LinesSpec]:
+    """Yield the lines of the records. Their values have the name of the lines in front: 'lines.item'."""
+    owners = [_line_name(text) for text in values]
+    for name in dict.fromkeys(filter(None, owners)):
+        _check_field_name(name)
+        own = tuple(_parse_line(text) for text, owner in zip(values, owners, strict=True) if owner == name)
+        lines = LinesSpec(name, own, place=owners[: owners.index(name)].count(""))
+        _check_names(lines.values)
+        _check_order(lines.values)
+        _check_computed(lines.values)
+        if not any(value.is_required for value in lines.values):
+            raise SpecError(f"Each of the {name} needs a value: write one field without optional")
+        yield lines
+
+
+def _line_name(text: str) -> str:
+    """Return the name of the lines that have a value, or nothing for a value of the record."""
+    name, is_line, _ = text.partition(":")[0].partition(".")
+    return name if is_line else ""
+
+
+def _parse_line(text: str) -> Value:
+    value = _parse_value(text.partition(".")[2])
+    if value.unique or value.verbs or value.states:
+        raise SpecError(f"'{text}' is a field of a line, which cannot be unique and has no buttons and states")
+    if value.name in _LINE_NAMES:
+        raise SpecError(f"'{value.name}' has another meaning in every line: choose another name")
+    return value
+
+
+def _check_names(values: Sequence[Value], others: tuple[str, ...] = ()) -> None:
+    columns = Counter((*others, *(name for value in values for name in {value.column, value.label_column})))
+    if doubled := [name for name, count in columns.items() if count > 1]:
+        raise SpecError(f"'{doubled[0]}' occurs twice: write it once")
+
+
+def _check_order(values: Sequence[Value]) -> None:
+    for index, value in enumerate(values):
+        earlier = [each.name for each in values[:index] if each.kind == value.kind]
         if value.after and value.after not in earlier:
             raise SpecError(
                 f"'{value.name}' cannot be after '{value.after}': name a field of the same type in front of it"
                 f"{nearest(value.after, earlier)}"
             )
+
+
+def _check_computed(values: Sequence[Value], others: Sequence[str] = ()) -> None:
+    """Refuse what is computed from unknown fields. `others` are those of lines: 'lines.amount'."""
+    known = [*(value.name for value in values), *others]
+    for value in values:
+        for name in value.computed:
+            if name not in known and not _NUMBER.fullmatch(name):
+                raise SpecError(f"'{value.name}' is computed from '{name}', which is no field{nearest(name, known)}")
+
+
+def _class_name(name: str) -> str:
+    return "".join(part.capitalize() for part in name.split("_"))
 
 
 def _check_name(name: str, what: str, right: str) -> None:
@@ -256,6 +309,10 @@ def _with_detail(value: Value, detail: str) -> Value:
         if not detail:
             raise SpecError(f"'{name}' needs the name of a feature: write {name}:reference=fleets")
         return replace(value, feature=detail)
+    if kind in COMPUTED:
+        if not detail:
+            raise SpecError(f"'{name}' needs what it is computed from: write {name}:{kind}=quantity,rate")
+        return replace(value, computed=tuple(part.strip() for part in detail.split(",")))
     if kind == "states":
         return replace(value, states=_states(name, detail))
     if kind == "digits":
@@ -298,5 +355,5 @@ def _states(name: str, detail: str) -> tuple[str, ...]:
 
 def _check_field_name(name: str) -> None:
     _check_name(name, "a field", "full_name")
-    if name in _TYPE_NAMES:
+    if name in TYPE_NAMES:
         raise SpecError(f"'{name}' is the name of a type: choose another name, as in start_{name}")

@@ -1,5 +1,7 @@
 """Tests for the names of a new feature, and for invalid specifications."""
 
+import re
+
 import pytest
 
 from app.devtools.scaffold.spec import SpecError, Value, parse_spec
@@ -64,7 +66,8 @@ def test_states_are_in_no_form() -> None:
 
 _POSSIBLE = (
     "Write one of text (several lines), digits=16, bool, bool=Block,Unblock, date, moment (date and time), number,"
-    " decimal, money, choice=a,b, states=draft,sent or reference=fleets, and optional, unique or after=valid_from"
+    " decimal, money, choice=a,b, states=draft,sent, reference=fleets, product=a,b, sum=a,b, difference=a,b, percent=a,"
+    "18 or days=from,to, and optional, unique or after=valid_from"
 )
 
 
@@ -154,3 +157,41 @@ def test_invalid_spec_is_refused_with_sentence(many: str, values: list[str], sen
     with pytest.raises(SpecError) as refused:
         parse_spec(many, values)
     assert str(refused.value) == sentence
+
+
+def test_lines_are_parsed_with_what_is_computed() -> None:
+    lines = ["lines.item", "lines.rate:money", "total:sum=lines.rate", "stops.place:optional", "stops.at:moment"]
+    spec = parse_spec("invoices", ["number", *lines])
+    assert [value.name for value in spec.values if value.is_entered] == ["number"]
+    assert [(each.name, each.place, [value.name for value in each.values]) for each in spec.lines] == [
+        ("lines", 1, ["item", "rate"]),
+        ("stops", 2, ["place", "at"]),
+    ]
+    assert [(spec.line_record(each), spec.line_table(each)) for each in spec.lines] == [
+        ("InvoiceLine", "invoice_lines"),
+        ("InvoiceStop", "invoice_stops"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("value", "sentence"),
+    [
+        (
+            "lines.code:unique",
+            "'lines.code:unique' is a field of a line, which cannot be unique and has no",
+        ),
+        ("lines.position:number", "'position' has another meaning in every line"),
+        ("lines.item", "'item' occurs twice"),
+        ("lines:number", "'lines' occurs twice"),
+        ("lines.Item", "'Item' cannot be a field"),
+        ("lines.a.b", "'a.b' cannot be a field"),
+        ("stops.place:optional", "Each of the stops needs a value"),
+        ("total:sum", "'total' needs what it is computed from: write total:sum=quantity,rate"),
+        ("total:sum=lines.rat", "'total' is computed from 'lines.rat', which is no field, did you mean 'lines.rate'?"),
+        ("lines.amount:product=rat,2", "'amount' is computed from 'rat', which is no field, did you mean 'rate'?"),
+        ("tax:percnt=rate,18", "there is no type 'percnt', did you mean 'percent'?"),
+    ],
+)
+def test_wrong_lines_are_refused(value: str, sentence: str) -> None:
+    with pytest.raises(SpecError, match=re.escape(sentence)):
+        parse_spec("invoices", ["number", "lines.item", "lines.rate:money", value])
