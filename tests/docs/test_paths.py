@@ -8,7 +8,7 @@ from tests.support.project_rules import require_none
 DOCUMENTS = [path for path in files() if path.suffix == ".md" and path.name != "CHANGELOG.md"]
 PATH = re.compile(r"`((?:app|screens|renderer|fixtures|tests|docs|\.dev)/[\w./<>*-]*)`")
 TUTORIAL = re.compile(
-    r"drivers|depots|invoice|phones|fuel|colour|tracked|gauge|usual_driver|partnership|user_details|trip_figures"
+    r"drivers|depots|invoice|bill|phones|fuel|colour|tracked|gauge|usual_driver|partnership|user_details|trip_figures"
     r"|i18n.mr|performance\.md|release\.json"
 )
 """Parts of the paths that a reader creates while following a page."""
