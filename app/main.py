@@ -9,8 +9,10 @@ from fastapi import APIRouter, FastAPI
 from starlette.middleware import Middleware
 from starlette.routing import Mount
 
+from app.content.features import content_schemas
 from app.content.watcher import FixtureWatcher
 from app.core.clock import Clock, utc_now
+from app.core.features import feature_modules
 from app.core.settings import Settings, load_settings
 from app.core.shutdown import GracefulShutdown
 from app.db.engine import Database
@@ -24,9 +26,6 @@ from app.devtools.hot_reload.failures import FailedRequests
 from app.devtools.hot_reload.server import ChangedCode
 from app.devtools.preview import watch_screens
 from app.features.auth.dependencies import GUARD
-from app.features.content import pages as content_pages
-from app.features.content.registry import CONTENT
-from app.features.geo import base_map_route
 from app.features.services import Services
 from app.i18n.catalogs import languages
 from app.ops import health
@@ -35,17 +34,19 @@ from app.ops.content_check import validate_fixtures
 from app.ops.content_publication import ContentPublication
 from app.ops.load_screens import load_application
 from app.ops.seeding import follow
-from app.ops.services import create_services, store_simulated_past
-from app.ops.startup import BackgroundTask, background_tasks, freeze_gc, prepare_database, warn_of_slow_search
+from app.ops.services import create_services
+from app.ops.startup import background_tasks, freeze_gc, prepare_database, warn_of_slow_search
 from app.web.api.application import NO_TELEMETRY, Api
 from app.web.api.routers import feature_routers
 from app.web.middleware.locale import LocaleMiddleware
 from app.web.middleware.request_log import RequestLogMiddleware
 from app.web.middleware.security_headers import SecurityHeadersMiddleware
 from app.web.middleware.trusted_hosts import TrustedHostMiddleware
+from app.web.pages import images
 from app.web.pages.live import LiveUpdates
 from app.web.pages.shell import Shell
 from app.web.pages.snapshot import SnapshotSource
+from app.web.services import BackgroundTask
 
 
 def create_app(
@@ -64,9 +65,8 @@ def create_app(
     """
     services, shutdown, api = create_services(settings, clock), GracefulShutdown(), api or create_api()
     api.state.services = services
-    content = FixtureWatcher(
-        services.fixtures, CONTENT, partial(validate_fixtures, services.fixtures) if settings.development else list
-    )
+    validate = partial(validate_fixtures, services.fixtures) if settings.development else list
+    content = FixtureWatcher(services.fixtures, content_schemas(), validate)
     publication = ContentPublication(services.database, services.fixtures, clock)
     live: LiveUpdates | None = None
     tasks: list[BackgroundTask] = []
@@ -96,23 +96,25 @@ def create_app(
             Middleware(TrustedHostMiddleware, names=settings.host_names),
         ],
     )
-    states = {
-        "tracking": lambda: services.tracking.state,
-        "positions": lambda: services.watcher.state,
-        "content": lambda: publication.state,
-    }
+    states = dict(state for service in services.features for state in service.states.items())
+    states["content"] = lambda: publication.state
     readiness = health.Readiness(settings, services.database, shutdown, states, clock)
     app.router.routes.append(_mount_of(api))  # first, because most requests go there
     health.mount(app, settings, readiness)
     app.state.source = source
-    content_pages.mount(app, services.fixtures, settings)
-    base_map_route.mount(app)
-    if settings.development:
+    _mount_pages(app, services, shell)
+    return app
+
+
+def _mount_pages(app: FastAPI, services: Services, shell: Shell) -> None:
+    images.mount(app, services.fixtures)
+    for module in feature_modules("pages"):
+        module.mount(app, services)
+    if services.settings.development:
         from app.devtools.gallery import routes as gallery  # imported here because it takes a tenth of the start
 
-        gallery.mount(app, shell, source.application)
+        gallery.mount(app, shell, app.state.source.application)
     shell.mount(app)  # last: it answers every path without another route
-    return app
 
 
 def _follow_changes(
@@ -143,8 +145,7 @@ def _lifespan(
         tasks.append(partial(answer_requests, settings, _command_handlers(services, publication)))
     elif not settings.development:
         tasks.append(publication.follow)
-    if settings.positions_every:
-        tasks.append(partial(shutdown.run_until_begun, services.watcher.run))
+    tasks += (partial(shutdown.run_until_begun, task) for service in services.features for task in service.tasks)
 
     @asynccontextmanager
     async def lifespan(_: FastAPI) -> AsyncIterator[None]:
@@ -152,7 +153,8 @@ def _lifespan(
             mistakes = [] if is_prepared else await prepare_database(settings, database, fixtures)
             if not settings.development:
                 await publication.start(mistakes)
-            await store_simulated_past(services)
+            for service in services.features:
+                await service.prepare()
             await warn_of_slow_search(database)
             content.errors()  # logs them
             signals = nullcontext() if settings.development else publication.following_signal()

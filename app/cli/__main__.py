@@ -1,4 +1,4 @@
-"""The command `waybill`: runs the server, manages its database, simulates a tracking provider and checks the content.
+"""The command `waybill`: runs the server, manages its database and checks the content.
 
 Each command imports its own modules, because `check` would otherwise load the libraries of the server.
 """
@@ -6,6 +6,7 @@ Each command imports its own modules, because `check` would otherwise load the l
 import asyncio
 import gc
 import os
+from functools import cached_property
 from pathlib import Path
 
 import click
@@ -16,20 +17,28 @@ _ROOT = Path(__file__).parents[2]
 _ANY_PATH = click.Path(path_type=Path)
 
 
-class _OrderedGroup(click.Group):
-    """Lists commands in the order of their definition, each with its full description."""
-
-    def add_command(self, cmd: click.Command, name: str | None = None) -> None:
-        cmd.short_help = " ".join((cmd.help or "").split())  # Click would truncate it
-        super().add_command(cmd, name)
+class _Commands(click.Group):
+    """Lists commands in the order of their definition, each with its full description, and then those of features."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002  # as click calls it
-        return list(self.commands)
+        return [*self.commands, *self._of_features]
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        command = super().get_command(ctx, cmd_name) or self._of_features.get(cmd_name)
+        if command:
+            command.short_help = " ".join((command.help or "").split())  # Click would truncate it
+        return command
+
+    @cached_property
+    def _of_features(self) -> dict[str, click.Command]:
+        from app.cli.feature_commands import feature_commands
+
+        return feature_commands()
 
 
-@click.group(cls=_OrderedGroup, context_settings={"max_content_width": 120})
+@click.group(cls=_Commands, context_settings={"max_content_width": 120})
 def main() -> None:
-    """Manage the back office of a transport operator: its server, its database and its content."""
+    """Manage a back office: its server, its database and its content."""
 
 
 @main.command()
@@ -261,34 +270,6 @@ def admin(name: str, email: str, mobile: str, reset: bool) -> None:
         return
     asyncio.run(commands.add_admin(load_settings(), name, email, mobile))
     click.echo(f"{name} can sign in with {mobile}.")
-
-
-@main.command()
-@reported_errors()
-def watch() -> None:
-    """Read and store the positions of all vehicles in a process of its own, until it is stopped.
-
-    A server does this by itself. On PostgreSQL, one process of all watches: this one, or a server if it started before.
-    """
-    from app.cli import commands
-    from app.core.settings import load_settings
-
-    commands.watch(load_settings())
-
-
-@main.command()
-@click.option("--port", type=click.IntRange(1, 65535), default=8100, show_default=True, help="The port to listen on.")
-@reported_errors()
-def simulate(port: int) -> None:
-    """Run a simulated tracking provider on this machine, to test the connection of a server."""
-    from app.cli.commands import serve_simulated
-    from app.core.settings import load_settings
-
-    settings = load_settings()
-    key = settings.tracking_key or "simulator"
-    click.echo("\n  To use the simulated tracking provider, start the server with")
-    click.echo(f"  WAYBILL_TRACKING_URL=http://127.0.0.1:{port} WAYBILL_TRACKING_KEY={key}\n")
-    serve_simulated(settings, port, key)
 
 
 if __name__ == "__main__":

@@ -15,10 +15,12 @@ import click
 import uvicorn
 from fastapi import FastAPI
 from sqlalchemy.exc import DBAPIError
+from starlette.types import ASGIApp
 
 from app.content.errors import InvalidContent
 from app.content.loader import Fixtures
 from app.core.clock import utc_now
+from app.core.features import feature_modules
 from app.core.logging import logging_config
 from app.core.metrics import MULTIPROCESS_DIR_VARIABLE
 from app.core.settings import Settings, SettingsError
@@ -33,7 +35,7 @@ from app.db.sqlite.backup import BackupError, BackupInfo, back_up
 from app.db.sqlite.backup import restore as put_back
 from app.db.sqlite.integrity import DatabaseDamaged, check_integrity
 from app.db.sqlite.process_lock import DatabaseLocked, database_file, single_process_lock
-from app.features.tracking.provider.simulator.server import create_simulator_server
+from app.features.services import Services
 from app.main import create_app
 from app.ops.admins import create_admin, reset_sign_in
 from app.ops.command_requests import RELOAD_CONTENT, RESET_SIGN_IN, Arguments, CommandRefused, ask_server
@@ -42,7 +44,7 @@ from app.ops.http_protocol import TimeLimitedHttpProtocol
 from app.ops.listen_check import check_can_listen
 from app.ops.load_screens import ScreensNotLoaded
 from app.ops.seeding import explain_sign_in
-from app.ops.services import create_services, create_simulator
+from app.ops.services import create_services
 from app.ops.startup import NotReady, freeze_gc, prepare_database
 
 T = TypeVar("T")
@@ -130,32 +132,29 @@ def _options(settings: Settings) -> dict[str, Any]:
     }
 
 
-def serve_simulated(settings: Settings, port: int, key: str) -> None:
-    """Serve a simulated tracking provider until the process is stopped."""
+def serve_locally(application: ASGIApp, port: int) -> None:
+    """Serve an application on this machine until the process is stopped."""
     check_can_listen("127.0.0.1", port)
-    app = create_simulator_server(create_simulator(settings, _fixtures(settings)), settings, key)
-    uvicorn.run(app, host="127.0.0.1", port=port, log_level="warning", access_log=False, server_header=False)
+    uvicorn.run(application, host="127.0.0.1", port=port, log_level="warning", access_log=False, server_header=False)
 
 
-def watch(settings: Settings) -> None:
-    """Store positions until the process is stopped. Raises SettingsError if the settings store none."""
-    if not settings.positions_every:
-        raise SettingsError("WAYBILL_POSITIONS_EVERY is 0, so no positions are stored. Set it to 15 seconds.")
+def run_with_services(settings: Settings, work: Callable[[Services], Awaitable[None]]) -> None:
+    """Do this work with the services and a prepared database, until it ends or the process is stopped."""
     logging.config.dictConfig(logging_config(settings.development))
     with suppress(KeyboardInterrupt):
-        asyncio.run(_watch(settings))
+        asyncio.run(_run_with_services(settings, work))
 
 
-async def _watch(settings: Settings) -> None:
+async def _run_with_services(settings: Settings, work: Callable[[Services], Awaitable[None]]) -> None:
     services = create_services(settings)
-    watching = asyncio.current_task()
-    assert watching
-    asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, watching.cancel)
+    task = asyncio.current_task()
+    assert task
+    asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, task.cancel)
     with single_process_lock(settings):
         await prepare_database(settings, services.database, services.fixtures)
         try:
             with suppress(asyncio.CancelledError):
-                await services.watcher.run()
+                await work(services)
         finally:
             await services.close()
 
@@ -224,9 +223,8 @@ async def seed(settings: Settings, rows: int, report: Callable[[str], None]) -> 
         if settings.development and mistakes:
             raise InvalidContent(mistakes)
         if rows:
-            from app.devtools.synthetic_data.generate import generate
-
-            await generate(database, rows, report)
+            for module in feature_modules("synthetic"):
+                await module.generate(database, rows, report)
 
 
 def backup(settings: Settings, to: Path) -> BackupInfo:

@@ -18,6 +18,7 @@ from fastapi import APIRouter
 import app
 from app.contract.base.diagnostics import ScreenError, SourceLocation
 from app.contract.schema import derive_schema
+from app.core.features import feature_files, feature_modules
 from app.core.settings import FIXTURES
 from app.db.engine import Base
 from app.db.records.declaration import literal_of
@@ -37,13 +38,13 @@ _SHARED_TABLES = (
 
 def routers(name: str) -> list[APIRouter]:
     """Return the routers in the `routes.py` of all features with this name: 'router' or 'public'."""
-    return _values("routes", name)
+    return [vars(each)[name] for each in feature_modules("routes") if name in vars(each)]
 
 
 def records_without(file: str) -> list[RecordResource]:
     """Return the records of the features without a file, such as 'routes'."""
-    list(_modules("schemas"))
-    named = {path.parent.name for path in _paths(file)}
+    list(feature_modules("schemas"))
+    named = {path.parent.name for path in feature_files(file)}
     return [each for each in declared_resources() if each.model.__module__.split(".")[-2] not in named]
 
 
@@ -52,7 +53,7 @@ def load_tables() -> None:
     for name in _SHARED_TABLES:
         importlib.import_module(name)
     for name in ("schemas", "models", "scopes"):
-        for module in _modules(name):
+        for module in feature_modules(name):
             for value in vars(module).values():
                 if isinstance(value, type):
                     check_mapped(value)
@@ -64,7 +65,7 @@ def seed_data() -> list[SeedData[Any]]:
     load_tables()
     order = [table.name for table in Base.metadata.sorted_tables]
     declared: dict[type, SeedData[Any]] = {}
-    for each in dict.fromkeys(each for module in _modules("samples") for each in _samples_in(module)):
+    for each in dict.fromkeys(each for module in feature_modules("samples") for each in _samples_in(module)):
         if each.model in declared:
             message = f"the rows of {each.model.__name__} come from '{declared[each.model].name}' already: remove one"
             raise ScreenError(each.place, message)
@@ -104,7 +105,10 @@ def seed_data_locations() -> dict[str, tuple[str, int, int]]:
 
     Parses the files without importing them, because the next server process will import a new feature.
     """
-    files = [*_paths("samples"), *(path for path in _paths("schemas") if not path.with_stem("samples").exists())]
+    files = [
+        *feature_files("samples"),
+        *(path for path in feature_files("schemas") if not path.with_stem("samples").exists()),
+    ]
     return {name: location for path in files for name, location in _declarations(path)}
 
 
@@ -121,15 +125,3 @@ def _declarations(path: Path) -> Iterator[tuple[str, tuple[str, int, int]]]:
                 | ast.Assign(targets=[ast.Name(id="__tablename__")], value=ast.Constant(value=str(name)) as value)
             ):
                 yield name, (file, value.lineno, value.col_offset + 1)
-
-
-def _values(module: str, name: str) -> list[Any]:
-    return [vars(each)[name] for each in _modules(module) if name in vars(each)]
-
-
-def _modules(name: str) -> Iterator[ModuleType]:
-    yield from (importlib.import_module(f"app.features.{path.parent.name}.{name}") for path in _paths(name))
-
-
-def _paths(name: str) -> list[Path]:
-    return sorted(Path(app.__path__[0]).glob(f"features/*/{name}.py"))

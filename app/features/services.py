@@ -2,23 +2,17 @@
 
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
-from typing import Annotated
+from typing import Annotated, TypeVar
 
 from fastapi import Depends, Request
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from app.content.loader import Fixtures
 from app.features.auth.access import AccessOf
 from app.features.auth.sms import SmsSender
 from app.features.auth.user_directory import UserDirectory
-from app.features.directions.provider import Directions
-from app.features.tracking.board.board import Board
-from app.features.tracking.board.vehicle_list import VehicleList
-from app.features.tracking.positions.service import StoredPositions
-from app.features.tracking.positions.watcher import Watcher
-from app.features.tracking.provider.cached_provider import CachedProvider
-from app.web.services import CoreServices
+from app.web.services import CoreServices, Service
 
+S = TypeVar("S", bound=Service)
 EndSessions = Callable[[AsyncSession, int], Awaitable[None]]
 """Ends all sessions of the user with this id."""
 
@@ -27,13 +21,6 @@ EndSessions = Callable[[AsyncSession, int], Awaitable[None]]
 class Services(CoreServices):
     """All services, available to every request as `request.app.state.services`."""
 
-    fixtures: Fixtures
-    tracking: CachedProvider
-    board: Board
-    vehicles: VehicleList
-    positions: StoredPositions
-    watcher: Watcher
-    directions: Directions
     sms: SmsSender
     users: UserDirectory
     end_sessions: EndSessions
@@ -41,11 +28,19 @@ class Services(CoreServices):
     """What a user may do and see."""
     explain_no_users: Callable[[], str]
     """Returns why no user can sign in while the database has no user, in the current language."""
+    features: tuple[Service, ...] = ()
+    """Those that features declare in their `services.py`."""
+
+    def of(self, kind: type[S]) -> S:
+        """Return the service of this class."""
+        return next(each for each in self.features if isinstance(each, kind))
 
     async def close(self) -> None:
         """Close all connections, those of the database last."""
-        for service in (self.tracking, self.directions, self.sms, self.database):
+        for service in self.features:
             await service.close()
+        await self.sms.close()
+        await self.database.close()
 
 
 def services_of(request: Request) -> Services:
@@ -60,3 +55,12 @@ async def _services(request: Request) -> Services:
 
 InjectedServices = Annotated[Services, Depends(_services)]
 """Declare a parameter of this type to use the services in an endpoint."""
+
+
+def inject(kind: type[S]) -> Callable[[Request], Awaitable[S]]:
+    """Return the dependency that gives an endpoint the service of this class."""
+
+    async def find(request: Request) -> S:
+        return services_of(request).of(kind)
+
+    return find

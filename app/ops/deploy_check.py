@@ -12,15 +12,16 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from app.content.base import ContentFile
 from app.content.errors import InvalidContent
+from app.content.features import content_schemas
 from app.content.loader import Fixtures
+from app.core.features import declared
 from app.core.production_checks import is_loopback, unsafe_settings
 from app.core.settings import Settings
+from app.db.checks import DatabaseCheck
 from app.db.engine import Database
 from app.db.errors import DatabaseUnavailable
 from app.db.lists.index.build import is_search_indexed
 from app.db.migrations import is_up_to_date
-from app.features.content.registry import CONTENT
-from app.features.tracking.positions.watcher import read_warnings
 from app.features.users.directory import DatabaseUserDirectory
 from app.ops.content_check import validate_fixtures
 from app.ops.seeding import sample_staff
@@ -117,7 +118,7 @@ def _check_urls(settings: Settings) -> Iterator[CheckResult]:
 def _check_samples(fixtures: Fixtures) -> Iterator[CheckResult]:
     """Name the files whose content is invented. A file with a mistake is reported elsewhere."""
     files = []
-    for name, schema in CONTENT.items():
+    for name, schema in content_schemas().items():
         with suppress(InvalidContent):
             content = fixtures.load(name, schema)
             files += [f"{name}.yaml"] if isinstance(content, ContentFile) and content.sample else []
@@ -159,8 +160,9 @@ async def _check_database(settings: Settings, fixtures: Fixtures) -> AsyncIterat
         yield CheckResult("ok", "The database is up to date")
         if not await database.read(is_search_indexed):
             yield CheckResult("warning", SLOW_SEARCH)
-        for message in await database.read(read_warnings):
-            yield CheckResult("warning", message)
+        for check in declared("checks", DatabaseCheck):
+            for message in await database.read(check.find):
+                yield CheckResult("warning", message)
         async for result in _check_users(database, fixtures):
             yield result
     except (SQLAlchemyError, OSError, DatabaseUnavailable) as error:

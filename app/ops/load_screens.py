@@ -2,9 +2,8 @@
 
 import logging
 
+from app.core.features import feature_modules
 from app.core.settings import Settings
-from app.features.geo.base_map import PATH
-from app.features.geo.credits import CREDITS
 from app.ui import Application, Attribution, ScreenError
 
 logger = logging.getLogger(__name__)
@@ -30,16 +29,11 @@ _HINT = "The screens cannot be loaded. 'waybill check' lists every mistake."
 
 
 def apply_settings(application: Application, settings: Settings) -> Application:
-    """Return the application with the external pages and the map tiles of the settings."""
-    return with_map_base(application.with_external_links(settings.external_pages), settings)
-
-
-def with_map_base(application: Application, settings: Settings) -> Application:
-    """Return the application with the map tiles of the settings and the attribution of all map sources."""
-    base = application.map_base
-    changes: dict[str, object] = {}
-    if base.vector == PATH and not base.vector_attributions:
-        changes["vector_attributions"] = tuple(Attribution(text=credit.text, href=credit.href) for credit in CREDITS)
+    """Return the application with the external pages and the map tiles of the settings, as features adapt it."""
+    application = application.with_external_links(settings.external_pages)
     if settings.tile_url is not None:
-        changes |= {"tiles": settings.tile_url, "tile_attributions": (Attribution(text=settings.tile_credit),)}
-    return application.model_copy(update={"map_base": base.model_copy(update=changes)})
+        tiles = {"tiles": settings.tile_url, "tile_attributions": (Attribution(text=settings.tile_credit),)}
+        application = application.model_copy(update={"map_base": application.map_base.model_copy(update=tiles)})
+    for module in feature_modules("application"):
+        application = module.adapt(application, settings)
+    return application

@@ -11,17 +11,16 @@ from sqlalchemy import func, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.content.errors import ContentError
+from app.content.features import content_checks
 from app.content.loader import ContentSchemas, Fixtures
 from app.content.lost_changes import SavedVersions
-from app.contract.base.node import close_to, suggestion
+from app.contract.base.node import suggestion
 from app.db import discovery as slices
 from app.db.access import UNRESTRICTED
 from app.db.context import RequestContext
 from app.db.engine import Base, Database
 from app.db.records.samples import References, SeedData
 from app.db.records.unique_columns import key_of, unique_columns_of
-from app.features.fleets.samples import SAMPLES as FLEETS
-from app.features.trips.samples import SAMPLES as TRIPS
 from app.features.users.samples import SAMPLES as USERS
 from app.features.users.schemas import User
 from app.i18n.messages import DEFERRED, translate, use_language
@@ -135,11 +134,6 @@ _NOT_LOADED = (
 )
 
 
-def sample_plates(fixtures: Fixtures) -> list[str]:
-    """Return the plates of the sample fleets as the tracking provider spells them. Raises InvalidContent."""
-    return [body.vendor_fleet_id for body in fixtures.load("fleets", FLEETS.file).root if body.vendor_fleet_id]
-
-
 class Admin(NamedTuple):
     """A user with the role admin."""
 
@@ -188,28 +182,10 @@ def unknown_references(fixtures: Fixtures, tables: Sequence[SeedData[Any]] = _TA
     """
     if errors := list(duplicate_values(fixtures, tables)):
         return errors  # of two entries with one value, the name of the other one seems to be missing
-    if {TRIPS, USERS, FLEETS} <= {*tables}:
-        errors += _unknown_references_of_trips(fixtures)
+    names = {samples.name for samples in tables}
+    checks = (check for check in content_checks() if check.stops_seeding and check.files <= names)
+    errors += (error for check in checks for error in check.find(fixtures))
     return [*errors, *unknown_names(fixtures, tables)]
-
-
-def _unknown_references_of_trips(fixtures: Fixtures) -> list[ContentError]:
-    errors: list[ContentError] = []
-    mobiles = {phone_key(user.mobile_number) for user in fixtures.load("users", USERS.file).root}
-    trucks = {fleet.registration_number for fleet in fixtures.load("fleets", FLEETS.file).root}
-
-    def report(index: int, name: str, message: str) -> None:
-        errors.append(fixtures.error_at("trips", (index, name), f"{name}: " + message))
-
-    for index, trip in enumerate(fixtures.load("trips", TRIPS.file).root):
-        for name, mobile in {"driver": trip.driver, "createdBy": trip.created_by}.items():
-            if mobile is not None and phone_key(mobile) not in mobiles:
-                report(index, name, translate("no user in users.yaml has the mobile number {number}", number=mobile))
-        if trip.truck is not None and trip.truck not in trucks:
-            near = suggestion(trip.truck, close_to(trip.truck, trucks, similarity=0.75))
-            message = translate("no vehicle in fleets.yaml has the registration number {number}", number=trip.truck)
-            report(index, "truck", message + near)
-    return errors
 
 
 def unknown_names(fixtures: Fixtures, tables: Sequence[SeedData[Any]]) -> Iterator[ContentError]:

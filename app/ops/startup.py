@@ -4,7 +4,7 @@ import asyncio
 import gc
 import linecache
 import logging
-from collections.abc import AsyncIterator, Callable, Coroutine
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 
 from app.content.errors import ContentError
@@ -15,13 +15,13 @@ from app.db.lists.index.build import is_search_indexed
 from app.db.migrations import is_up_to_date, migrate
 from app.ops.content_publication import load_content
 from app.ops.seeding import find_mistakes, sample_staff, seed
+from app.web.services import BackgroundTask
 
 logger = logging.getLogger(__name__)
 SLOW_SEARCH = (
     "The PostgreSQL server has no extension pg_trgm, so each search reads the whole table. Install the extension, and"
     " run 'CREATE EXTENSION pg_trgm' in the database as a superuser, then 'waybill migrate'"
 )
-BackgroundTask = Callable[[], Coroutine[None, None, None]]
 
 
 class NotReady(Exception):

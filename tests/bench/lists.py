@@ -21,9 +21,9 @@ from app.core.settings import Settings
 from app.db.engine import Database
 from app.db.lists.index.build import build_list_index, drop_list_index
 from app.db.lists.index.declaration import LIST_INDEXES
-from app.devtools.synthetic_data.generate import generate
 from app.features.clients.schemas import Client
 from app.features.trips.models import Trip
+from app.features.trips.synthetic import generate
 from app.features.users.schemas import User
 from tests.bench.figures import Row, at_most, noted, under
 from tests.bench.ground import MILLION, Ground

@@ -15,11 +15,11 @@ from sqlalchemy import delete, func, select, text, update
 from app.core.clock import utc_now
 from app.core.settings import Settings
 from app.db.engine import Database
-from app.devtools.synthetic_data.generate import generate
 from app.features.auth import sessions
 from app.features.clients.schemas import Client
 from app.features.roles.models import Role
 from app.features.trips.models import Trip
+from app.features.trips.synthetic import generate
 from app.features.users.schemas import User
 from tests.bench.figures import Row, under
 from tests.bench.ground import MILLION, Ground

@@ -9,7 +9,7 @@ import yaml
 from app import ui
 from app.contract.base.node import Node, nodes_of
 from app.core.settings import FIXTURES
-from app.features.content.registry import CONTENT
+from app.features.content.content import CONTENT
 from app.features.content.schemas.dashboard import CONTENT_DASHBOARD
 from app.features.content.schemas.login import CONTENT_LOGIN
 from app.features.content.schemas.notifications import CONTENT_NOTIFICATIONS

@@ -8,7 +8,17 @@ from app.contract.base.diagnostics import ScreenError, SourceLocation
 
 _NAMES = {"routes": (("router", "public"), "APIRouter"), "samples": (("SAMPLES",), "SeedData")}
 """The names that the server reads from a file of each feature, one of which it has to declare, and their type."""
-_FILES = ("models", "routes", "samples", "schemas")
+_CONTENTS = {
+    "application": (r"^def adapt\(", "`def adapt(application, settings)`"),
+    "checks": (r"^@(content_check|DatabaseCheck)\b", "a function with `@content_check('file')` or `@DatabaseCheck`"),
+    "commands": (r"^@feature_command\b", "a function with `@feature_command`"),
+    "content": (r"^CONTENT\b", "`CONTENT = {'file': Schema}`"),
+    "pages": (r"^def mount\(", "`def mount(app, services)`"),
+    "services": (r"^class \w+\(Service\):", "a class with the base `Service`"),
+    "synthetic": (r"^async def generate\(", "`async def generate(database, count, report)`"),
+}
+"""What the server reads from other files of a feature: a pattern, and how to write it."""
+_FILES = ("application", "checks", "commands", "models", "pages", "routes", "samples", "schemas", "scopes", "services")
 
 
 def unread_file(path: Path, app: Path) -> Iterator[ScreenError]:
@@ -18,6 +28,9 @@ def unread_file(path: Path, app: Path) -> Iterator[ScreenError]:
     if (name := f"{path.stem}s") in _FILES and not path.with_stem(name).exists():
         yield ScreenError(SourceLocation(str(path), 1), f"the server reads {name}.py: rename this file")
     text = path.read_text(encoding="utf-8", errors="replace")
+    pattern, example = _CONTENTS.get(path.stem, ("", ""))
+    if not re.search(pattern, text, re.MULTILINE):
+        yield ScreenError(SourceLocation(str(path), 1), f"the server finds nothing in this file: write {example}")
     names, kind = _NAMES.get(path.stem, ((), ""))
     is_read = re.search(rf"^(?:{'|'.join(names)})\b\s*[:=]", text, re.MULTILINE)
     if not names or is_read or (path.stem == "samples" and f"= {kind}(" in text):  # seed data may have any name

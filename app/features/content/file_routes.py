@@ -1,11 +1,11 @@
-"""Serves files: the documents of tenders, and the images of product owners."""
+"""Serves the documents of tenders."""
 
 from fastapi import FastAPI, Request
 from fastapi.responses import Response
 
 from app.content.errors import InvalidContent
 from app.content.loader import Fixtures
-from app.content.owner_files import DOCUMENT_FOLDER, IMAGE_FOLDER, WrongFile, read_document
+from app.content.owner_files import DOCUMENT_FOLDER, WrongFile, read_document
 from app.core.settings import Settings
 from app.features.content.schemas.tenders import Document, Tender, TendersContent
 from app.features.content.tender_documents import FOLDER, SUMMARY_TEXTS, Tenders
@@ -24,16 +24,12 @@ def mount(app: FastAPI, fixtures: Fixtures, settings: Settings) -> None:
                 english = fixtures.load("tenders", TendersContent)
         except InvalidContent as error:
             return error_page(error)
-        found = Tenders(content, english, settings).find_file(_path(request))
-        return _not_found() if found is None else _download(fixtures, *found)
-
-    async def image(request: Request) -> Response:
-        path = _path(request)
-        found = next((each for each in fixtures.images().values() if each.address == path), None)
-        return _not_found() if found is None else Response(found.data, media_type=found.media_type)
+        found = Tenders(content, english, settings).find_file(
+            request.url.path.removeprefix(request.scope.get("root_path", ""))
+        )
+        return html.not_found() if found is None else _download(fixtures, *found)
 
     app.add_route(FOLDER + "/{signature}/{name}", tender_document, methods=READ_METHODS)
-    app.add_route(IMAGE_FOLDER + "/{digest}/{name}", image, methods=READ_METHODS)
 
 
 def _download(fixtures: Fixtures, tender: Tender, document: Document) -> Response:
@@ -53,18 +49,10 @@ def _download(fixtures: Fixtures, tender: Tender, document: Document) -> Respons
     try:
         file = read_document(fixtures.folder / DOCUMENT_FOLDER / document.file)
     except (OSError, WrongFile):  # it has changed since the content was checked
-        return _not_found()
+        return html.not_found()
     return Response(file.data, media_type=file.media_type, headers=headers)
 
 
 def error_page(error: InvalidContent) -> Response:
     """Return a page that names the mistake in content that was never valid."""
     return html.message("The sample content cannot be read", str(error), status=503)
-
-
-def _path(request: Request) -> str:
-    return request.url.path.removeprefix(request.scope.get("root_path", ""))
-
-
-def _not_found() -> Response:
-    return html.message("Not found", "There is no such file.", status=404)

@@ -10,18 +10,19 @@ from fastapi import FastAPI, Request
 from fastapi.responses import Response
 
 from app.content.errors import InvalidContent
-from app.content.loader import Fixtures
-from app.core.settings import ASSIGNED_TENDERS, TRANSPORT_DASHBOARD, Settings
+from app.core.settings import ASSIGNED_TENDERS, TRANSPORT_DASHBOARD
 from app.features.content import file_routes
 from app.features.content.schemas.tenders import AssignedTendersContent
 from app.features.content.schemas.transport import TransportContent
 from app.i18n.messages import current_language, translatable, translate
 from app.web.middleware.security_headers import READ_METHODS, framed_policy
 from app.web.pages import html
+from app.web.services import CoreServices
 
 
-def mount(app: FastAPI, fixtures: Fixtures, settings: Settings) -> None:
+def mount(app: FastAPI, services: CoreServices) -> None:
     """Serve the plain pages and the files."""
+    fixtures = services.fixtures
 
     async def assigned_tenders(_: Request) -> Response:
         try:
@@ -40,7 +41,7 @@ def mount(app: FastAPI, fixtures: Fixtures, settings: Settings) -> None:
         response.headers["X-Frame-Options"] = "SAMEORIGIN"
         return response
 
-    file_routes.mount(app, fixtures, settings)
+    file_routes.mount(app, fixtures, services.settings)
     app.add_route(ASSIGNED_TENDERS, assigned_tenders, methods=READ_METHODS)
     app.add_route(TRANSPORT_DASHBOARD, transport_dashboard, methods=READ_METHODS)
 

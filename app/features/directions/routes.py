@@ -8,7 +8,7 @@ from fastapi import APIRouter, Query
 from app.core.errors import BadRequest, NotFound, Unavailable
 from app.features.directions import schemas
 from app.features.directions.provider import NoRoute, Point, Unreachable
-from app.features.services import InjectedServices
+from app.features.directions.services import InjectedRouting
 from app.i18n.messages import LocalizedText, translatable, translate
 from app.web.api.envelope import Answer, answer
 from app.web.api.routing import serve
@@ -22,8 +22,8 @@ _UNAVAILABLE = translatable("Directions are not available at the moment. Please 
 
 
 @serve(router, schemas.DIRECTIONS)
-async def directions(services: InjectedServices, query: Annotated[schemas.DirectionsQuery, Query()]) -> Answer:
-    provider = services.directions
+async def directions(routing: InjectedRouting, query: Annotated[schemas.DirectionsQuery, Query()]) -> Answer:
+    provider = routing.provider
     start, end = _endpoints(query)
     try:
         route = await provider.route(start, end)

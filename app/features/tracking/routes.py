@@ -9,7 +9,6 @@ from fastapi.responses import StreamingResponse
 
 from app.contract.calls import Call
 from app.core.errors import Invalid, NotFound, Unavailable
-from app.features.services import InjectedServices
 from app.features.tracking.histories import read_history
 from app.features.tracking.motion.periods import Period
 from app.features.tracking.positions.downloads import FORMATS, file_name
@@ -45,9 +44,10 @@ from app.features.tracking.schemas.vehicles import (
     SilentVehicles,
     VehicleQuery,
 )
+from app.features.tracking.services import InjectedTracking
 from app.features.tracking.trip_tracks import read_trip_trackers
 from app.i18n.messages import translatable, translate
-from app.web.api.dependencies import ReadDatabase
+from app.web.api.dependencies import ReadDatabase, clock_of
 from app.web.api.envelope import Answer, answer, raw_response
 from app.web.api.guard import request_access
 from app.web.api.routing import Id, serve
@@ -61,35 +61,35 @@ _LAST_DAYS = translatable("the last {days} days of the trip, by its dates and st
 
 
 @serve(router, VEHICLES)
-async def vehicles(request: Request, services: InjectedServices) -> Response:
-    return await _respond(services.vehicles.response(request_access(request)), NO_LOCATION)
+async def vehicles(request: Request, tracking: InjectedTracking) -> Response:
+    return await _respond(tracking.vehicles.response(request_access(request)), NO_LOCATION)
 
 
 @serve(router, SILENT_VEHICLES)
-async def silent_vehicles(request: Request, services: InjectedServices) -> Answer:
+async def silent_vehicles(request: Request, tracking: InjectedTracking) -> Answer:
     """Count the vehicles that the board shows as silent."""
-    count = await services.board.count(request_access(request), "silent")
+    count = await tracking.board.count(request_access(request), "silent")
     return answer(SilentVehicles(count=count))
 
 
 @serve(router, VEHICLE)
-async def vehicle(request: Request, services: InjectedServices, query: Annotated[VehicleQuery, Query()]) -> Response:
-    if not await services.vehicles.may_see(request_access(request), query.plate):
+async def vehicle(request: Request, tracking: InjectedTracking, query: Annotated[VehicleQuery, Query()]) -> Response:
+    if not await tracking.vehicles.may_see(request_access(request), query.plate):
         return raw_response(serialize_vehicle(VehicleDetails(None)))
-    plate = await services.vehicles.spelling(query.plate)
-    return await _respond(services.tracking.vehicle(plate), NO_DETAILS)
+    plate = await tracking.vehicles.spelling(query.plate)
+    return await _respond(tracking.provider.vehicle(plate), NO_DETAILS)
 
 
 @serve(router, HISTORY)
-async def history(request: Request, services: InjectedServices, query: Annotated[HistoryQuery, Query()]) -> Response:
+async def history(request: Request, tracking: InjectedTracking, query: Annotated[HistoryQuery, Query()]) -> Response:
     _check_period(query)
-    return await _respond(read_history(services, request_access(request), query), NO_ROUTE)
+    return await _respond(read_history(tracking, request_access(request), query), NO_ROUTE)
 
 
 @serve(router, BOARD)
-async def board(request: Request, services: InjectedServices, query: Annotated[BoardQuery, Query()]) -> Response:
+async def board(request: Request, tracking: InjectedTracking, query: Annotated[BoardQuery, Query()]) -> Response:
     try:
-        found = await services.board.answer(request_access(request), query.after)
+        found = await tracking.board.answer(request_access(request), query.after)
     except ProviderError:
         raise Unavailable(translate(NO_LOCATION)) from None
     headers = {"Vary": "Accept-Encoding"}
@@ -100,32 +100,32 @@ async def board(request: Request, services: InjectedServices, query: Annotated[B
 
 @serve(router, VEHICLE_SUMMARY)
 async def vehicle_summary(
-    request: Request, services: InjectedServices, query: Annotated[VehicleQuery, Query()]
+    request: Request, tracking: InjectedTracking, query: Annotated[VehicleQuery, Query()]
 ) -> Response:
-    return raw_response(await services.board.summary(request_access(request), query.plate))
+    return raw_response(await tracking.board.summary(request_access(request), query.plate))
 
 
 @serve(router, TRACK)
-async def track(request: Request, services: InjectedServices, query: Annotated[TrackQuery, Query()]) -> Response:
+async def track(request: Request, tracking: InjectedTracking, query: Annotated[TrackQuery, Query()]) -> Response:
     _check_period(query)
     access, period = request_access(request), _period(query)
-    return raw_response(await services.positions.vehicle_track(access, query.plate, period, query.points))
+    return raw_response(await tracking.positions.vehicle_track(access, query.plate, period, query.points))
 
 
 @serve(router, TRIP_TRACK)
 async def trip_track(
     request: Request,
-    services: InjectedServices,
+    tracking: InjectedTracking,
     database: ReadDatabase,
     id: Id,
     query: Annotated[TripTrackQuery, Query()],
 ) -> Response:
-    trip = await database.read(read_trip_trackers, id, services.clock())
+    trip = await database.read(read_trip_trackers, id, clock_of(request)())
     if trip is None:
         raise NotFound(translate(_NO_TRIP))
     access = request_access(request)
     trackers = trip.trackers if access.may(TRACK.needs) else ()
-    tracks = [await services.positions.track(access, each.plate, each.period, query.points) for each in trackers]
+    tracks = [await tracking.positions.track(access, each.plate, each.period, query.points) for each in trackers]
     stored = [track for track in tracks if track["count"]] or tracks[-1:]
     basis = translate(_LAST_DAYS if trip.is_shortened else _ALL_DAYS, days=MAX_HISTORY_DAYS)
     shown = [{**track, "basis": basis} for track in stored]
@@ -133,26 +133,26 @@ async def trip_track(
 
 
 @serve(router, DAYS)
-async def days(request: Request, services: InjectedServices, query: Annotated[DaysQuery, Query()]) -> Response:
+async def days(request: Request, tracking: InjectedTracking, query: Annotated[DaysQuery, Query()]) -> Response:
     if query.end < query.start:
         raise Invalid(translate(END_BEFORE_START))
-    found = await services.positions.days(request_access(request), query.plate, query.start, query.end)
+    found = await tracking.positions.days(request_access(request), query.plate, query.start, query.end)
     return raw_response({"days": found})
 
 
 @serve(router, HEALTH)
-async def health(request: Request, services: InjectedServices) -> Response:
-    return raw_response(await services.positions.health(request_access(request)))
+async def health(request: Request, tracking: InjectedTracking) -> Response:
+    return raw_response(await tracking.positions.health(request_access(request)))
 
 
 def _serve_file(extension: str, call: Call) -> None:
     @serve(router, call)
     async def track_file(
-        request: Request, services: InjectedServices, query: Annotated[HistoryQuery, Query()]
+        request: Request, tracking: InjectedTracking, query: Annotated[HistoryQuery, Query()]
     ) -> Response:
         _check_period(query)
         try:
-            found = await services.positions.download(request_access(request), query.plate, _period(query))
+            found = await tracking.positions.download(request_access(request), query.plate, _period(query))
         except TooManyFixes:
             raise Invalid(translate(TOO_MANY_FIXES, count=MAX_DOWNLOADED_FIXES)) from None
         if not found.fixes:

@@ -77,6 +77,11 @@ def page(
     return HTMLResponse(html, status_code=status, headers={"Content-Security-Policy": policy(nonce)})
 
 
+def not_found() -> Response:
+    """A plain page for a file that does not exist."""
+    return message("Not found", "There is no such file.", status=404)
+
+
 def message(title: str, text: str, *, link: str = "", link_label: str = "", status: int = 200) -> Response:
     """A plain page with a heading and one sentence."""
     return page("message.html", status=status, title=title, text=text, link=link, link_label=link_label)

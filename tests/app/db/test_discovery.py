@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from app.contract.base.diagnostics import ScreenError
+from app.core.features import feature_modules
 from app.db import discovery
 from app.db.records.samples import SeedData
 from app.features.clients.samples import SAMPLES
@@ -14,10 +15,12 @@ from app.features.fleets.schemas import FLEETS, Fleet
 
 def read(monkeypatch: pytest.MonkeyPatch, **declared: SeedData[Any]) -> list[str]:
     """Read the seed data of the features, with this `samples.py` in place of that of fleets."""
-    module, modules = ModuleType("samples"), discovery._modules
+    module, modules = ModuleType("samples"), feature_modules
     vars(module).update(declared)
     others = [each for each in modules("samples") if "fleets" not in each.__name__]
-    monkeypatch.setattr(discovery, "_modules", lambda name: [*others, module] if name == "samples" else modules(name))
+    monkeypatch.setattr(
+        discovery, "feature_modules", lambda name: [*others, module] if name == "samples" else modules(name)
+    )
     return [each.name for each in discovery.seed_data()]
 
 

@@ -13,6 +13,7 @@ from sqlalchemy import text
 from app.core.settings import Settings
 from app.db.engine import Database
 from app.features.tracking.provider import Unreachable
+from app.features.tracking.services import Tracking
 from app.main import create_app
 from app.ops import health
 
@@ -89,9 +90,9 @@ async def test_unreachable_provider_is_reported_but_ready(
     async def fails() -> None:
         raise Unreachable("there was no whole answer within 8 seconds")
 
-    monkeypatch.setattr(api.state.services.tracking._provider, "vehicles", fails)
+    monkeypatch.setattr(api.state.services.of(Tracking).provider._provider, "vehicles", fails)
     with pytest.raises(Unreachable):
-        await api.state.services.tracking.reading()
+        await api.state.services.of(Tracking).provider.reading()
     async with at(app) as client:
         answer = await client.get("/health/ready")
     tracking = "there was no whole answer within 8 seconds"

@@ -57,6 +57,13 @@ def test_other_text_is_not_reported(code: str, tmp_path: Path) -> None:
         ("samples", "", "the server reads `SAMPLES` from this file: write `SAMPLES = SeedData(…)`"),
         ("route", "router = APIRouter()", "the server reads routes.py: rename this file"),
         ("model", "", "the server reads models.py: rename this file"),
+        ("service", "", "the server reads services.py: rename this file"),
+        (
+            "checks",
+            "def wrong(fixtures): ...",
+            "the server finds nothing in this file: write a function with `@content_check('file')` or `@DatabaseCheck`",
+        ),
+        ("commands", "", "the server finds nothing in this file: write a function with `@feature_command`"),
     ],
 )
 def test_file_that_the_server_does_not_read_is_reported(file: str, code: str, message: str, tmp_path: Path) -> None:

@@ -9,7 +9,7 @@ from app.core.settings import FIXTURES
 from app.devtools.check.findings import Finding
 from app.devtools.hot_reload.failures import FailedRequests
 from app.devtools.hot_reload.state import HotReload
-from app.features.content.registry import CONTENT
+from app.features.content.content import CONTENT
 from app.i18n.catalogs import languages
 from app.i18n.messages import ENGLISH, use_language
 from app.ops.content_check import SHAPES

@@ -9,7 +9,7 @@ from pydantic import ValidationError
 
 from app.contract.base.node import nodes_of
 from app.core.settings import Settings
-from app.features.content.registry import CONTENT
+from app.features.content.content import CONTENT
 from app.features.services import Services
 from app.main import create_app
 from app.ui import NavItem

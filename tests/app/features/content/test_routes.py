@@ -10,7 +10,7 @@ from sqlalchemy import update
 
 from app.content.loader import Fixtures
 from app.db.access import Access
-from app.features.content.registry import CONTENT
+from app.features.content.content import CONTENT
 from app.features.services import Services
 from app.features.users.schemas import User
 from tests.conftest import SetClock

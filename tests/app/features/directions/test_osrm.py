@@ -14,6 +14,7 @@ from starlette.routing import Mount
 from app.core.settings import Settings
 from app.features.directions.osrm import OsrmDirections
 from app.features.directions.provider import NoRoute, Point, Route, Unreachable
+from app.features.directions.services import Routing
 from app.main import create_app
 from tests.support.fake_http_server import Behaviour, ReceivedRequest, disconnect, hang, respond, serve_with, trickle
 
@@ -175,9 +176,9 @@ async def test_setting_selects_directions_service(settings: Settings) -> None:
         app: FastAPI = create_app(settings.model_copy(update={"directions_url": fake.url}))
         async with app.router.lifespan_context(app):
             api: Any = next(route.app for route in app.routes if isinstance(route, Mount) and route.path == "/api")
-            assert not api.state.services.directions.approximate
+            assert not api.state.services.of(Routing).provider.approximate
             for _ in range(2):
-                assert (await api.state.services.directions.route(START, END)).points == LINE
+                assert (await api.state.services.of(Routing).provider.route(START, END)).points == LINE
     assert len(fake.requests) == 1
     with pytest.raises(RuntimeError, match="closed"):
-        await api.state.services.directions.route(END, START)
+        await api.state.services.of(Routing).provider.route(END, START)

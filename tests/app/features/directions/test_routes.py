@@ -1,13 +1,13 @@
 """Directions over HTTP."""
 
 import logging
-from dataclasses import replace
 
 import httpx
 import pytest
 from fastapi import FastAPI
 
 from app.features.directions.provider import NoRoute, Point, Route, Unreachable
+from app.features.directions.services import Routing
 from tests.support.assertions import data_of, naming, refusal_of
 
 pytestmark = [pytest.mark.anyio, pytest.mark.any_database]
@@ -70,14 +70,14 @@ async def test_place_in_sea_has_no_route(signed_in: httpx.AsyncClient) -> None:
 
 
 async def test_provider_message_explains_missing_route(api: FastAPI, signed_in: httpx.AsyncClient) -> None:
-    api.state.services = replace(api.state.services, directions=FailingDirections(NoRoute("No road connects them")))
+    api.state.services.of(Routing).provider = FailingDirections(NoRoute("No road connects them"))
     assert refusal_of(await signed_in.get("/directions", params=DELHI), 404) == "No road connects them"
 
 
 async def test_provider_failure_is_logged_not_shown(
     api: FastAPI, signed_in: httpx.AsyncClient, caplog: pytest.LogCaptureFixture
 ) -> None:
-    api.state.services = replace(api.state.services, directions=FailingDirections(Unreachable("it is asleep")))
+    api.state.services.of(Routing).provider = FailingDirections(Unreachable("it is asleep"))
     with caplog.at_level(logging.ERROR):
         message = refusal_of(await signed_in.get("/directions", params=DELHI), 503)
     assert message == "Directions are not available at the moment. Please try again later."

@@ -5,7 +5,6 @@ import json
 import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 from urllib.parse import quote
@@ -23,6 +22,7 @@ from app.features.tracking.provider.cached_provider import CachedProvider
 from app.features.tracking.provider.vendor import VendorProvider
 from app.features.tracking.schemas.board import VEHICLE_SUMMARY
 from app.features.tracking.schemas.vehicles import HISTORY, VEHICLE, VEHICLES
+from app.features.tracking.services import Tracking
 from app.main import create_app
 from app.testing import sign_in
 from app.web.api.envelope import Envelope
@@ -278,6 +278,6 @@ async def test_simulation_follows_application_clock(
     clock.advance(hours=3)
     assert data_of(await signed_in.get("/tracking/vehicles"))["vehicles"] == before, "a reading is kept for a moment"
     services = api.state.services
-    tracking = CachedProvider(services.tracking._provider, seconds=0)
-    api.state.services = replace(services, vehicles=VehicleList(None, tracking, services.database))
+    tracking = CachedProvider(services.of(Tracking).provider._provider, seconds=0)
+    services.of(Tracking).vehicles = VehicleList(None, tracking, services.database)
     assert data_of(await signed_in.get("/tracking/vehicles"))["vehicles"] != before

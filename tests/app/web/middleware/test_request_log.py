@@ -7,6 +7,7 @@ import httpx
 import pytest
 
 from app.features.tracking.provider import Unreachable
+from app.features.tracking.services import Tracking
 
 pytestmark = [pytest.mark.anyio, pytest.mark.any_database]
 
@@ -98,9 +99,9 @@ async def test_errors_are_logged_with_request_id(
     async def breaks() -> bytes:
         raise RuntimeError("canary")
 
-    monkeypatch.setattr(api.state.services.tracking, "reading", fails)
+    monkeypatch.setattr(api.state.services.of(Tracking).provider, "reading", fails)
     assert (await signed_in.get("/tracking/vehicles")).status_code == 503
-    monkeypatch.setattr(api.state.services.tracking, "reading", breaks)
+    monkeypatch.setattr(api.state.services.of(Tracking).provider, "reading", breaks)
     answer = await signed_in.get("/tracking/vehicles", headers={"X-Request-ID": "mine"})
     assert (answer.status_code, answer.headers["X-Request-ID"]) == (500, "mine")
     assert "canary" not in answer.text

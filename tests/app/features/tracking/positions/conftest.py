@@ -1,13 +1,12 @@
 """A watcher whose provider and clock a test sets."""
 
 from collections.abc import AsyncIterator, Awaitable, Callable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any
 
 import httpx
 import pytest
-from fastapi import FastAPI
 from sqlalchemy import Connection, Table, delete, select, update
 
 from app.core.settings import Settings
@@ -23,6 +22,7 @@ from app.features.tracking.positions.packing import unpack
 from app.features.tracking.positions.watcher import Watcher
 from app.features.tracking.provider import Vehicle
 from app.features.tracking.provider.cached_provider import CachedProvider
+from app.features.tracking.services import Tracking
 from tests.app.features.tracking.positions.told_vehicles import ToldProvider
 from tests.conftest import SetClock
 
@@ -104,17 +104,14 @@ class Watched:
 
 
 @pytest.fixture
-async def watched(api: FastAPI, services: Services, settings: Settings, clock: SetClock) -> AsyncIterator[Watched]:
+async def watched(services: Services, settings: Settings, clock: SetClock) -> AsyncIterator[Watched]:
     """A watcher of the database that the API serves, which shows what it stores."""
     made = Watched(services, settings, clock)
     live = made.live()
-    api.state.services = replace(
-        services,
-        tracking=made.tracking,
-        board=Board(live, services.database, clock),
-        vehicles=VehicleList(live, made.tracking, services.database),
-        watcher=made.watcher,
-    )
+    tracking = services.of(Tracking)
+    tracking.provider, tracking.watcher = made.tracking, made.watcher
+    tracking.board = Board(live, services.database, clock)
+    tracking.vehicles = VehicleList(live, made.tracking, services.database)
     yield made
     await made.tracking.close()
 

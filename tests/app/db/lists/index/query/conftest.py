@@ -9,7 +9,7 @@ from app.core.settings import Settings
 from app.db.engine import Database
 from app.db.lists import groups, scan
 from app.db.lists.index import query as asking
-from app.devtools.synthetic_data.generate import generate
+from app.features.trips.synthetic import generate
 from tests.app.db.lists.index.random_queries import ODD, UNICODE
 from tests.conftest import CopyOf
 

@@ -8,7 +8,7 @@ from sqlalchemy import Connection, Table, func, insert, select
 
 from app.db.lists.index.build import Step, drop_list_index, steps
 from app.db.lists.index.declaration import LIST_INDEXES
-from app.devtools.synthetic_data.rows import Row
+from app.features.trips.synthetic_data.rows import Row
 
 BATCH_SIZE = 20_000
 _INDEXES = "SELECT name, sql FROM sqlite_master WHERE type = 'index' AND tbl_name = ? AND sql <> ''"

@@ -12,12 +12,12 @@ from app.db.access import UNRESTRICTED
 from app.db.context import RequestContext
 from app.db.engine import Database
 from app.db.records.records import Record
-from app.devtools.synthetic_data import rows
-from app.devtools.synthetic_data.bulk_insert import drop_indexes, insert_rows
-from app.devtools.synthetic_data.rows import Row, SeededRandom
 from app.features.clients.schemas import Client
 from app.features.fleets.schemas import Fleet
 from app.features.trips.models import Trip
+from app.features.trips.synthetic_data import rows
+from app.features.trips.synthetic_data.bulk_insert import drop_indexes, insert_rows
+from app.features.trips.synthetic_data.rows import Row, SeededRandom
 from app.features.users.schemas import User
 
 ReportProgress = Callable[[str], None]

@@ -10,9 +10,9 @@ import pytest
 from fastapi import FastAPI
 
 from app.core.settings import Settings
-from app.features.geo import base_map_route as maps
+from app.features.geo import pages as maps
 from app.features.geo.base_map import FILE, PATH
-from app.ops.load_screens import with_map_base
+from app.ops.load_screens import apply_settings
 from app.ui import MapBase
 from screens import APPLICATION
 
@@ -70,26 +70,26 @@ async def test_etag_depends_on_content_only(tmp_path: Path) -> None:
         copy = tmp_path / name
         copy.write_bytes(b"a map")
         app = FastAPI()
-        maps.mount(app, copy)
+        maps.serve_map(app, copy)
         async with httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://testserver") as client:
             tags.append((await client.head(PATH)).headers["ETag"])
     assert tags[0] == tags[1]
 
 
 def test_maps_show_attributions() -> None:
-    credits = with_map_base(APPLICATION, Settings(env="development")).map_base.vector_attributions
+    credits = apply_settings(APPLICATION, Settings(env="development")).map_base.vector_attributions
     assert [credit.text for credit in credits] == ["© OpenStreetMap contributors", "GeoNames", "Natural Earth"]
     assert all(credit.href for credit in credits)
 
 
 def test_custom_map_has_no_bundled_attribution() -> None:
     own = APPLICATION.model_copy(update={"map_base": MapBase(vector="https://maps.example/own.pmtiles")})
-    assert with_map_base(own, Settings(env="development")).map_base == own.map_base
+    assert apply_settings(own, Settings(env="development")).map_base == own.map_base
 
 
 def test_custom_tiles_cover_base_map_with_attribution() -> None:
     settings = Settings(env="development", tile_url="https://tiles.example/{z}/{x}/{y}.png", tile_credit="© Tiles Ltd")
-    base = with_map_base(APPLICATION, settings).map_base
+    base = apply_settings(APPLICATION, settings).map_base
     assert (base.vector, base.tiles) == (PATH, "https://tiles.example/{z}/{x}/{y}.png")
     assert [credit.text for credit in base.tile_attributions] == ["© Tiles Ltd"]
 

@@ -10,7 +10,8 @@ from itertools import islice
 from random import Random
 from typing import Any, Final, TypeVar
 
-from app.devtools.synthetic_data.name_lists import (
+from app.features.geo.places import FILE, Place, unpack
+from app.features.trips.synthetic_data.name_lists import (
     DESIGNATIONS,
     DISTRICTS,
     FAMILIES,
@@ -21,7 +22,6 @@ from app.devtools.synthetic_data.name_lists import (
     TRADES,
     WOMEN,
 )
-from app.features.geo.places import FILE, Place, unpack
 
 T = TypeVar("T")
 Row = dict[str, Any]

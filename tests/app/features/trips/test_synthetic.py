@@ -20,12 +20,12 @@ from app.db.lists.query import ListQuery
 from app.db.migrations import is_up_to_date
 from app.db.records import records
 from app.db.records.records import Record
-from app.devtools.synthetic_data.generate import generate
-from app.devtools.synthetic_data.rows import mobile, plate
 from app.features.clients.schemas import Client
 from app.features.fleets.schemas import FLEETS, Fleet
 from app.features.trips.models import Trip
 from app.features.trips.schemas import TripBody
+from app.features.trips.synthetic import generate
+from app.features.trips.synthetic_data.rows import mobile, plate
 from app.features.users.schemas import User, UserBody
 from app.i18n.phone_numbers import phone_key
 from tests.app.db.lists.index.queries import LISTS, assert_true
@@ -89,7 +89,7 @@ async def test_records_do_not_depend_on_batch_size(
     copy.write_bytes(seeded.read_bytes())
     other = Database(Settings(env="development", database_url=f"sqlite:///{copy}"))
     for each, batch_size in ((database, 60), (other, 7)):
-        monkeypatch.setattr("app.devtools.synthetic_data.bulk_insert.BATCH_SIZE", batch_size)
+        monkeypatch.setattr("app.features.trips.synthetic_data.bulk_insert.BATCH_SIZE", batch_size)
         await generate(each, 60, silent)
     for model in SAMPLES:
         assert await generated(database, model) == await generated(other, model)
@@ -112,7 +112,7 @@ async def test_values_of_existing_records_are_not_repeated(database: Database) -
 
 
 async def test_lists_treat_them_like_single_records(database: Database, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("app.devtools.synthetic_data.bulk_insert.BATCH_SIZE", 9)
+    monkeypatch.setattr("app.features.trips.synthetic_data.bulk_insert.BATCH_SIZE", 9)
     before = await schema_of(database)
     await generate(database, 60, silent)
     assert await schema_of(database) == before

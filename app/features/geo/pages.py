@@ -9,12 +9,18 @@ from fastapi.responses import FileResponse, Response
 
 from app.features.geo.base_map import FILE, PATH
 from app.web.middleware.security_headers import READ_METHODS
+from app.web.services import CoreServices
 
 _TYPE = "application/vnd.pmtiles"
 
 
-def mount(app: FastAPI, file: Path = FILE) -> None:
-    """Serve the base map, or a file of the operator instead."""
+def mount(app: FastAPI, _: CoreServices) -> None:
+    """Serve the base map."""
+    serve_map(app, FILE)
+
+
+def serve_map(app: FastAPI, file: Path) -> None:
+    """Serve a map, whose ranges browsers request."""
     # `no-cache` lets browsers store ranges, but makes them revalidate.
     headers = {"ETag": f'"{_digest_of(file)}"', "Cache-Control": "no-cache"}
 

@@ -1,0 +1,88 @@
+"""The services of tracking: the provider, the board and the stored positions."""
+
+from typing import Annotated
+
+from fastapi import Depends
+
+from app.content.errors import InvalidContent
+from app.content.loader import Fixtures
+from app.core.clock import Clock, utc_now
+from app.core.settings import Settings
+from app.features.fleets.samples import SAMPLES as FLEETS
+from app.features.services import inject
+from app.features.tracking.board.board import Board
+from app.features.tracking.board.live import ProviderLive
+from app.features.tracking.board.stored_live import StoredLive
+from app.features.tracking.board.vehicle_list import VehicleList
+from app.features.tracking.positions.service import StoredPositions
+from app.features.tracking.positions.simulated_past import store_past
+from app.features.tracking.positions.watcher import Watcher
+from app.features.tracking.provider import Provider, Unreachable
+from app.features.tracking.provider.cached_provider import CachedProvider
+from app.features.tracking.provider.simulator.provider import SimulatedProvider
+from app.web.services import CoreServices, Service
+
+
+class Tracking(Service):
+    """The vehicles of the tracking provider, now and in the past."""
+
+    def __init__(self, services: CoreServices) -> None:
+        settings, clock, database = services.settings, services.clock, services.database
+        self._services = services
+        self.provider = CachedProvider(_create_provider(settings, services.fixtures, clock))
+        provider_live = ProviderLive(self.provider, clock)
+        live = StoredLive(database, provider_live, settings, clock) if settings.positions_every else None
+        self.board = Board(live or provider_live, database, clock)
+        self.vehicles = VehicleList(live, self.provider, database)
+        self.positions = StoredPositions(database, settings, clock)
+        self.watcher = Watcher(database, self.provider, settings, clock)
+        self.states = {"tracking": lambda: self.provider.state, "positions": lambda: self.watcher.state}
+        self.tasks = (self.watcher.run,) if settings.positions_every else ()
+
+    async def prepare(self) -> None:
+        """Store positions of the sample vehicles from before the start, if the settings ask for it."""
+        settings = self._services.settings
+        if settings.tracking_provider or not (settings.positions_every and settings.simulator_past_hours):
+            return
+        try:
+            now, plates = int(self._services.clock().timestamp()), sample_plates(self._services.fixtures)
+        except InvalidContent:  # which has been reported
+            return
+        async with self._services.database.writing() as session:
+            connection = await session.connection()
+            await connection.run_sync(store_past, plates, now, settings.simulator_past_hours)
+
+    async def close(self) -> None:
+        await self.provider.close()
+
+
+InjectedTracking = Annotated[Tracking, Depends(inject(Tracking))]
+"""Declare a parameter of this type to use the service in an endpoint."""
+
+
+def _create_provider(settings: Settings, fixtures: Fixtures, clock: Clock) -> Provider:
+    if not settings.tracking_provider:
+        return create_simulator(settings, fixtures, clock)
+    from app.features.tracking.provider.vendor import VendorProvider  # imports httpx, which few servers need
+
+    return VendorProvider(settings)
+
+
+def create_simulator(settings: Settings, fixtures: Fixtures, clock: Clock = utc_now) -> SimulatedProvider:
+    """Create a simulator of the vehicles in the sample content. It answers once their file has no mistake.
+
+    It never simulates the vehicles of the database: an operator's own vehicle must not get an invented position.
+    """
+
+    def plates() -> list[str]:
+        try:
+            return sample_plates(fixtures)
+        except InvalidContent as error:
+            raise Unreachable(str(error)) from error
+
+    return SimulatedProvider(plates, clock, more=settings.simulator_vehicles)
+
+
+def sample_plates(fixtures: Fixtures) -> list[str]:
+    """Return the plates of the sample fleets as the tracking provider spells them. Raises InvalidContent."""
+    return [body.vendor_fleet_id for body in fixtures.load(FLEETS.name, FLEETS.file).root if body.vendor_fleet_id]
