@@ -201,8 +201,9 @@ def new(name: str, values: tuple[str, ...], one: str) -> None:
     """Generate a feature: the class of a record, its list and form, sample content, navigation, migration and test.
 
     A field is a line of text, or name:TYPE with text (several lines), digits=16, bool, bool=Block,Unblock, date,
-    moment, number, decimal, money, choice=HDFC,SBI or reference=fleets. :optional, :unique and :after=valid_from may
-    follow.
+    moment, number, decimal, money, choice=HDFC,SBI, states=draft,sent or reference=fleets. :optional, :unique and
+    :after=valid_from may follow. A field of lines has their name in front: lines.item. product=quantity,rate,
+    sum=lines.amount, difference=total,paid, percent=subtotal,18 and days=from,to are computed.
     """
     from app.devtools.scaffold.generate import generate
     from app.devtools.scaffold.spec import SpecError, parse_spec

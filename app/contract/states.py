@@ -21,7 +21,7 @@ The buttons of rows and headers, badges, filters, views, locked fields, refusals
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from datetime import datetime
-from typing import Final, Literal, NamedTuple
+from typing import Final, Literal, NamedTuple, get_args
 
 from pydantic.alias_generators import to_camel
 
@@ -169,6 +169,8 @@ class States:
         for state in states:
             if bool(state.locks) != bool(state.reason):
                 yield f"the state '{state.name}' needs both `locks` and `reason`, or neither"
+            if state.tone not in get_args(Tone):
+                yield f"the state '{state.name}' has no tone '{state.tone}'{nearest(state.tone, get_args(Tone))}"
         changes = [each.name for each in self.transitions]
         yield from (f"the transition '{name}' is there twice" for name in changes if changes.count(name) > 1)
         for each in self.transitions:

@@ -84,7 +84,7 @@ _LOOKS: dict[ValueType, _Look] = {
     NUMBER: _Look(lambda: NumberCell(digits=2), NumberField, _NUMERIC),
     TEXT: _Look(TextCell, TextField),
 }
-_COMPUTED_MONEY = _Look(lambda: MoneyCell(digits=2), MoneyField, _NUMERIC)
+_EXACT_MONEY = _Look(lambda: MoneyCell(digits=2), MoneyField, _NUMERIC)
 _MONEY, _LINES = _Look(MoneyCell, MoneyField, _NUMERIC), _Look(TextCell, TextAreaField)
 _CHOICE, _SHORT_CHOICE = _Look(BadgeCell, SelectField), _Look(BadgeCell, SelectField, _NARROW)
 _REFERENCE = _Look(TextCell, SelectField)
@@ -241,10 +241,8 @@ def unique_fields_of(calls: Resource) -> tuple[str, ...]:
 
 
 def _look(shape: type[BaseModel], name: str, annotation: object) -> _Look:
-    if name in _fields_with(shape, "money"):
-        return _MONEY
     if _is_money(shape, name):
-        return _COMPUTED_MONEY
+        return _EXACT_MONEY if NUMBER in value_types(annotation) else _MONEY
     if name in _fields_with(shape, "lines"):
         return _LINES
     if any(field == name for field, _ in markers_of(shape, Reference)):

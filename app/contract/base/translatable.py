@@ -29,6 +29,8 @@ def translated(value: Any, translate: Callable[[str], str]) -> Any:
     """Return the value with all its texts translated, including those of nested nodes."""
     if isinstance(value, tuple):
         return tuple(translated(item, translate) for item in value)
+    if isinstance(value, dict):
+        return {key: translated(item, translate) for key, item in value.items()}
     if not isinstance(value, Node):
         return value
     texts = translatable_attributes(type(value))

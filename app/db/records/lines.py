@@ -29,7 +29,7 @@ from sqlalchemy.orm import Mapped, mapped_column, relationship
 from sqlalchemy.orm.attributes import set_committed_value
 
 from app.contract.base.diagnostics import ScreenError
-from app.contract.base.source_location import author_location
+from app.contract.base.source_location import author_location, definition_location
 from app.contract.calls import record_in
 from app.contract.record_fields import Toggle, Unique
 from app.core.errors import Invalid
@@ -60,6 +60,8 @@ class Line(Base):
     __abstract__ = True
     fields: ClassVar[dict[str, Any]]
     """What the class declares for each attribute. `resource_of` makes schemas of it."""
+    of: ClassVar[str]
+    """The table of its record."""
 
     if TYPE_CHECKING:
         record_id: Mapped[int]
@@ -75,6 +77,7 @@ class Line(Base):
             raise ScreenError(author_location(), f"name the table of its record: {advice}")
         cls.fields = declare_fields(cls)
         if of:
+            cls.of = of
             cls.record_id = mapped_column(Integer, ForeignKey(f"{of}.id"), index=True, nullable=False)
         super().__init_subclass__(**options)
         for name, annotation in cls.fields.items():
@@ -120,6 +123,15 @@ def line_model(annotation: Any) -> type[Line] | None:
     """Return the class in the annotation of an attribute with lines."""
     inner = get_args(annotation)[0] if get_origin(annotation) is list else None
     return inner if isinstance(inner, type) and issubclass(inner, Line) else None
+
+
+def check_lines(record: Any) -> None:
+    """Raise ScreenError if the lines that the class of a record declares belong to another table."""
+    for own in filter(None, map(line_model, record.fields.values())):
+        if own.of != record.__tablename__:
+            advice = f'class {own.__name__}(Line, of="{record.__tablename__}")'
+            message = f"'{own.of}' is not the table of {record.__name__}: write {advice}"
+            raise ScreenError(definition_location(own), message)
 
 
 def line_columns(model: type[Line]) -> list[str]:

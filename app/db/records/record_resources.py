@@ -218,10 +218,10 @@ def _states(model: type[Record], calls: Resource) -> ResourceStates | None:
         raise ScreenError(author_location(), f"{model.__name__} has States in '{marked[0][0]}' and '{marked[1][0]}'")
     column, states = marked[0]
     for state in states.by_name.values():
-        _check_fields(model, states, () if state.locks == ALL else state.locks)
+        _check_fields(model, states, f"the state '{state.name}' locks", () if state.locks == ALL else state.locks)
     taken = {calls.restore.path, *(change.call.path for change in calls.changes)}
     for transition in states.transitions:
-        _check_fields(model, states, transition.requires)
+        _check_fields(model, states, f"the transition '{transition.name}' requires", transition.requires)
     transitions = tuple(_transition(model, calls, each) for each in states.transitions)
     for each in transitions:
         if each.call.path in taken:
@@ -237,14 +237,18 @@ def _transition(model: type[Record], calls: Resource, transition: Transition) ->
     return TransitionCall(transition, call, locks)
 
 
-def _check_fields(model: type[Record], states: States, names: tuple[str, ...]) -> None:
+def _check_fields(model: type[Record], states: States, what: str, names: tuple[str, ...]) -> None:
     for name in (each for each in names if each not in model.fields):
-        raise ScreenError(states.place, f"{model.__name__} has no '{name}'{nearest(name, model.fields)}")
+        near = nearest(name, model.fields)
+        raise ScreenError(states.place, f"{what} '{name}', which {model.__name__} does not have{near}")
 
 
 def _schema(model: type[Record | Line], name: str, fields: Mapping[str, Any], doc: str | None) -> type[Schema]:
-    schema = derive_schema(name, Schema, fields, doc)
-    schema.__module__, schema.documented = model.__module__, model
+    declared: Any = type(
+        name, (Schema,), {"documented": model, "__module__": model.__module__}
+    )  # mistakes name its lines
+    schema: type[Schema] = derive_schema(name, declared, fields, doc)
+    schema.__module__ = model.__module__
     return schema
 
 

@@ -22,7 +22,7 @@ from app.db.engine import Base
 from app.db.records import audit
 from app.db.records.copied_columns import copied_columns_of
 from app.db.records.declaration import declare_fields, declare_unique_fields, record_name
-from app.db.records.lines import NO_LINES, changed_lines, store_lines, without_lines
+from app.db.records.lines import NO_LINES, changed_lines, check_lines, store_lines, without_lines
 from app.db.records.locks import ensure_open, ensure_unlocked
 from app.db.records.record_values import fetch_record_values, record_values
 from app.db.records.rows import Columns, Row, stored_columns
@@ -46,6 +46,7 @@ class Record(Base):
 
     def __init_subclass__(cls, **options: Any) -> None:
         cls.fields = declare_fields(cls)
+        check_lines(cls)
         super().__init_subclass__(**options)
         declare_unique_fields(cls)
 

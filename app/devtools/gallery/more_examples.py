@@ -171,7 +171,7 @@ MORE_EXAMPLES: tuple[Node, ...] = (
                 field="charges",
                 columns=(
                     ui.Detail(label="Text", field="text"),
-                    ui.Detail(label="Quantity", field="quantity", cell=ui.NumberCell()),
+                    ui.Detail(label="Quantity", field="quantity", cell=ui.NumberCell(digits=None)),
                     ui.Detail(label="Amount", field="amount", cell=ui.NumberCell(digits=2)),
                 ),
                 totals=("amount",),

@@ -33,7 +33,7 @@ class CellBase(Node):
     """The types of values that the cell can show."""
 
     def check(self) -> None:
-        if not 0 <= (digits := getattr(self, "digits", 0)) <= 20:
+        if not 0 <= (digits := getattr(self, "digits", 0) or 0) <= 20:
             self.report(f"a number has 0 to 20 decimal places, not {digits}")
         if getattr(self, "divisor", 1) == 0:
             self.report("a number cannot be divided by 0")
@@ -70,8 +70,8 @@ class NumberCell(FallbackCell):
 
     shows = NUMBERS
     kind: Literal["number"] = "number"
-    digits: int = 0
-    """The number of decimal places."""
+    digits: int | None = 0
+    """The number of decimal places. None shows those that a value has, at most six."""
     grouped: bool = True
     """Whether to group thousands. Use False for identifiers such as years or codes."""
     divisor: float = 1

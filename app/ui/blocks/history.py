@@ -10,6 +10,7 @@ from app.contract.base.node import Node
 from app.contract.calls import Call, Source, check_paths, fields_of, record_in, titles_of
 from app.contract.history import RecordHistory
 from app.contract.record_fields import Format
+from app.contract.rules.derived import derived_of
 from app.contract.rules.markers import markers_of
 from app.contract.rules.value_types import (
     BOOLEAN,
@@ -33,7 +34,7 @@ _CELLS: tuple[tuple[ValueType, Cell], ...] = (
     (BOOLEAN, YesNoCell()),
     (LIST, ListCell()),
     (INTEGER, NumberCell(grouped=False)),
-    (NUMBER, NumberCell(digits=5, grouped=False)),
+    (NUMBER, NumberCell(digits=None, grouped=False)),
 )
 """The format of a field without a cell of its own, by the type of its values."""
 
@@ -81,12 +82,16 @@ class History(Node):
     @pydantic.computed_field  # type: ignore[prop-decorator]
     @property
     def values(self) -> tuple[str, ...]:
-        """The values that the call sends. None if the record lacks one that it requires, such as a password."""
+        """The values that the call sends. None if the record lacks one that it requires, such as a password.
+
+        What is computed is not sent: it cannot be set back.
+        """
         body = self.change.body if self.change else None
         loaded = fields_of(self.record.shape())
         fields = {field.alias or name: field for name, field in body.model_fields.items()} if body else {}
         is_complete = all(name in loaded for name, field in fields.items() if field.is_required())
-        return tuple(name for name in fields if name in loaded) if is_complete else ()
+        computed = derived_of(body) if body else {}
+        return tuple(name for name in fields if name in loaded and name not in computed) if is_complete else ()
 
     def check(self) -> None:
         if record_in(self.source.data()) is not RecordHistory:
@@ -126,6 +131,6 @@ def _has_lines(body: type[BaseModel] | None, name: str) -> bool:
 
 def _cell_of(annotation: object, format_: Format | None) -> Cell:
     if format_ is not None and format_.name == "money":
-        return MoneyCell()
+        return MoneyCell(digits=2 if NUMBER in value_types(annotation) else 0)
     types = value_types(annotation)
     return next((cell for type_, cell in _CELLS if type_ in types), TextCell())

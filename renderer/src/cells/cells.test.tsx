@@ -346,6 +346,15 @@ describe("other cells", () => {
     expect(drawn(cell, null).textContent).toBe("N/A");
   });
 
+  it.each([
+    [3.5, "3.5"],
+    [4, "4"],
+    [18.52043, "18.52043"],
+  ])("show the decimal places that a number has: %d", (value, text) => {
+    const cell: Cell = { kind: "number", digits: null, grouped: true, divisor: 1, unit: "", fallback: "" };
+    expect(drawn(cell, value).textContent).toBe(text);
+  });
+
   it("say yes and no in words", () => {
     const cell: Cell = { kind: "yesNo", yes: "Yes", no: "No" };
     expect([true, false, null].map((value) => drawn(cell, value).textContent)).toEqual(["Yes", "No", "No"]);

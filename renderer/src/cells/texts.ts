@@ -18,8 +18,11 @@ export function breakableParts(text: string): string[] {
   return text.split(/(?<=\S)(?=@\S)/);
 }
 
-function digits(value: number, of: number, more: Intl.NumberFormatOptions): string {
-  return numberFormat({ minimumFractionDigits: of, maximumFractionDigits: of, ...more }).format(value);
+const MOST_DIGITS = 6;
+
+function digits(value: number, of: number | null, more: Intl.NumberFormatOptions): string {
+  const places = { minimumFractionDigits: of ?? 0, maximumFractionDigits: of ?? MOST_DIGITS };
+  return numberFormat({ ...places, ...more }).format(value);
 }
 
 function number(value: unknown, cell: Kind<Cell, "number">): string {

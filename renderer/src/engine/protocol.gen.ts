@@ -1806,7 +1806,11 @@ export interface components {
             lines: {
                 [key: string]: components["schemas"]["Detail"][];
             };
-            /** @description The values that the call sends. None if the record lacks one that it requires, such as a password. */
+            /**
+             * @description The values that the call sends. None if the record lacks one that it requires, such as a password.
+             *
+             *     What is computed is not sent: it cannot be set back.
+             */
             readonly values: string[];
         };
         /** @description Texts of the history of a record. */
@@ -2967,8 +2971,8 @@ export interface components {
              * @enum {string}
              */
             kind: "number";
-            /** @description The number of decimal places. */
-            digits: number;
+            /** @description The number of decimal places. None shows those that a value has, at most six. */
+            digits: number | null;
             /** @description Whether to group thousands. Use False for identifiers such as years or codes. */
             grouped: boolean;
             /** @description Divides the value before it is shown: 1000 converts metres to kilometres. */

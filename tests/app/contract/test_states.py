@@ -22,6 +22,7 @@ SEND = Transition("send", "Send", start="draft", end="sent")
         ((DRAFT,), (), "States need at least two of them"),
         ((DRAFT, DRAFT), (), "the state 'draft' is there twice"),
         ((DRAFT, State("sent", locks=ALL)), (), "the state 'sent' needs both `locks` and `reason`, or neither"),
+        ((DRAFT, State("sent", tone="god")), (), "the state 'sent' has no tone 'god', did you mean 'good'?"),  # type: ignore[arg-type]
         ((DRAFT, SENT), (SEND, SEND), "the transition 'send' is there twice"),
         (
             (DRAFT, SENT),
@@ -43,11 +44,11 @@ def test_wrong_states_are_refused(states: tuple[State, ...], transitions: tuple[
     [
         (
             States(DRAFT, SENT._replace(locks=("nubmer",)), transitions=(SEND,)),
-            "Note has no 'nubmer', did you mean 'number'?",
+            "the state 'sent' locks 'nubmer', which Note does not have, did you mean 'number'?",
         ),
         (
             States(DRAFT, SENT, transitions=(SEND._replace(requires=("nubmer",)),)),
-            "Note has no 'nubmer', did you mean 'number'?",
+            "the transition 'send' requires 'nubmer', which Note does not have, did you mean 'number'?",
         ),
         (
             States(DRAFT, SENT, transitions=(SEND._replace(name="restore"),)),

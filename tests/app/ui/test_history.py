@@ -6,10 +6,12 @@ from typing import Literal
 import pytest
 
 from app import ui
+from app.contract.base.translatable import translated
 from app.contract.calls import Call
 from app.contract.history import history_call
 from app.contract.record_fields import Amount
 from app.contract.schema import Schema
+from tests.support.invoices import INVOICES
 
 
 class DepotBody(Schema):
@@ -58,6 +60,14 @@ def test_missing_required_value_prevents_reversals() -> None:
 
     close = Call(method="PUT", path="/account", body=Closing)
     assert ui.History(source=SOURCE, record=FIRST, change=close).values == ()
+
+
+def test_computed_values_are_not_set_back_and_lines_are_translated() -> None:
+    history = ui.History(source=INVOICES.history_source(), record=INVOICES.record_source(), change=INVOICES.update)
+    assert {"lines", "number"} < {*history.values}
+    assert {"subtotal", "tax", "total"} < {row.field for row in history.rows} - {*history.values}
+    german = translated(history, lambda text: {"Quantity": "Menge"}.get(text, text))
+    assert "Menge" in [column.label for column in german.lines["lines"]]
 
 
 def test_wrong_sources_and_cells_are_refused() -> None:

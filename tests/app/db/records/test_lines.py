@@ -12,11 +12,15 @@ from sqlalchemy.orm import Mapped
 
 from app.content.loader import Fixtures
 from app.contract.base.diagnostics import ScreenError
-from app.contract.record_fields import Unique
+from app.contract.record_fields import Measure, Unique
+from app.contract.rules.derived import Product
+from app.contract.schema import Text
 from app.core.settings import Settings
 from app.db.access import UNRESTRICTED
 from app.db.context import RequestContext
 from app.db.engine import Database
+from app.db.records.lines import lines_of
+from app.db.records.record_resources import resource_of
 from app.db.records.samples import SeedData
 from app.features.fleets.samples import SAMPLES as FLEET_SAMPLES
 from app.features.services import Services
@@ -27,8 +31,8 @@ from app.web.pages.snapshot import SnapshotSource
 from tests.conftest import SetClock, api_of, open_services
 from tests.project.tree import ROOT
 from tests.support.assertions import data_of, errors_of, refusal_of
-from tests.support.invoices import INVOICE_TABLES, INVOICES, Invoice, LineApart
-from tests.support.parcels import RecordApart
+from tests.support.invoices import INVOICE_TABLES, INVOICES, Invoice, InvoiceLine, LineApart
+from tests.support.parcels import RecordApart, forgotten
 from tests.support.sample_data import TOKEN
 
 pytestmark = pytest.mark.anyio
@@ -185,6 +189,40 @@ async def test_deleted_record_is_restored_with_its_lines(client: httpx.AsyncClie
 async def test_line_without_table_of_its_record_is_refused() -> None:
     with pytest.raises(ScreenError, match=r'name the table of its record: class Part\(Line, of="…"\)'):
         type("Part", (LineApart,), {"__tablename__": "parts"})
+
+
+def line_location(text: str) -> int:
+    """Return the number of the line in this file that begins with a text."""
+    lines = Path(__file__).read_text(encoding="utf-8").splitlines()
+    return next(number for number, line in enumerate(lines, 1) if line.strip().startswith(text))
+
+
+def test_line_of_another_table_is_named() -> None:
+    columns = {"name": Mapped[Text], "lines": Mapped[list[InvoiceLine]]}
+    with pytest.raises(ScreenError) as error:
+        type(
+            "Box",
+            (RecordApart,),
+            {"__tablename__": "boxes", "__annotations__": columns, "lines": lines_of(InvoiceLine)},
+        )
+    assert error.value.sentence == "'invoices' is not the table of Box: write class InvoiceLine(Line, of=\"boxes\")"
+    assert error.value.place.path.endswith("tests/support/invoices.py")
+
+
+def test_wrong_formula_is_named_at_its_line() -> None:
+    with forgotten():
+
+        class Crate(RecordApart):
+            """A crate."""
+
+            __tablename__ = "crates"
+            name: Mapped[Text]
+            weight: Mapped[Measure]
+            double: Mapped[Annotated[float, Product("wieght", 2)]]
+
+        with pytest.raises(ScreenError) as error:
+            resource_of(Crate)
+        assert error.value.place.line == line_location("double: Mapped")
 
 
 async def test_unique_field_of_line_is_refused() -> None:
