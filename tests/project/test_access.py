@@ -25,6 +25,8 @@ ALLOWED = {
     "app/features/clients/routes.py:_next_code": "a code is unique among all clients",
     "app/features/clients/routes.py:_client_with_code": "a code is unique among all clients",
     "app/features/trips/samples.py": "seed data of the server",
+    "app/features/trips/synthetic.py": "synthetic data of the server",
+    "app/features/trips/synthetic_data": "synthetic data of the server",
     "app/features/trips/clients.py:find_client_code": "one column, of the clients in `visible_ids`",
     "app/features/roles/role_access.py": "the access of a person comes from their role",
     "app/features/roles/routes.py:_names": "the name of a role is unique among all roles",
