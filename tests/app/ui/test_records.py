@@ -106,6 +106,6 @@ def test_heading_has_the_state_and_details_do_not() -> None:
 
 
 def test_what_is_computed_from_money_is_money() -> None:
-    cells: dict[str, Any] = {column.field: column.cell for column in columns_of(INVOICES)}
+    cells: dict[str, Any] = {column.field or "": column.cell for column in columns_of(INVOICES)}
     assert [(cells[name].kind, cells[name].digits) for name in ("subtotal", "tax", "total")] == [("money", 2)] * 3
     assert [type(cells[name]) for name in ("lineCount", "days")] == [ui.NumberCell] * 2
