@@ -10,7 +10,7 @@ from sqlalchemy import update
 
 from app.core.clock import utc_now
 from app.db.access import Access
-from app.db.access.scopes import Person, scopes_of
+from app.db.access.scopes import person_of, scopes_of
 from app.db.engine import Database
 from app.features.fleets.schemas import Fleet
 from app.features.trips.models import Trip
@@ -137,7 +137,7 @@ async def test_count_of_own_client_follows_a_changed_client(signed_in: httpx.Asy
 
 async def test_count_of_vehicles_follows_their_trips(signed_in: httpx.AsyncClient, api: FastAPI) -> None:
     """Their scope reads trips. The count is remembered until one of the list indexes changes, that of trips as well."""
-    scope = scopes_of("fleets")["own_client"].rows(Person(1, "CL-0001"))
+    scope = scopes_of("fleets")["own_client"].rows(person_of(1, {"client_code": "CL-0001"}))
     act_as(api, scopes={"fleets": scope}, name="customer")
     database: Database = api.state.services.database
 

@@ -13,13 +13,38 @@ class Person(NamedTuple):
     """What scopes know of the person who asks."""
 
     id: int
-    client_code: str | None = None
-    """The code of the client that the person belongs to. None for the operator's own staff."""
+    values: tuple[tuple[str, object], ...] = ()
+    """The names and values of each `PersonColumn`."""
 
 
 NO_PERSON = Person(0)
 """Where a person is required and none is meant: no user has this id."""
-_EXAMPLE_PERSON = Person(1, "client")
+_PERSON_COLUMNS: dict[str, "PersonColumn"] = {}
+
+
+class PersonColumn:
+    """A column of users that scopes compare with: `OWN_CLIENT = PersonColumn("client_code")` in a feature.
+
+    It decides what users see, so nobody gives a user a value with which they would see more than the giver.
+    """
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        _PERSON_COLUMNS[name] = self
+
+    def of(self, person: Person) -> object:
+        """Return the value of the person. None without one."""
+        return dict(person.values).get(self.name)
+
+
+def person_columns() -> tuple[str, ...]:
+    """Return the names of all declared columns."""
+    return tuple(_PERSON_COLUMNS)
+
+
+def person_of(user_id: int, values: Mapping[str, object]) -> Person:
+    """Return the person with this id and, by the name of their column, these values."""
+    return Person(user_id, tuple((name, values[name]) for name in _PERSON_COLUMNS))
 
 
 def _no_values(_: Person) -> Mapping[str, object]:
@@ -42,7 +67,8 @@ class Scope:
 
 def tables_of(scope: Scope) -> frozenset[str]:
     """Return the tables that the condition of a scope reads. What they have decides whose rows these are."""
-    columns = (part for part in iterate(scope.rows(_EXAMPLE_PERSON)) if isinstance(part, ColumnClause))
+    example = Person(1, tuple((name, name) for name in _PERSON_COLUMNS))
+    columns = (part for part in iterate(scope.rows(example)) if isinstance(part, ColumnClause))
     return frozenset(str(getattr(column.table, "name", "")) for column in columns)
 
 

@@ -10,7 +10,6 @@ from sqlalchemy import Connection
 
 from app.core.errors import Forbidden, NotFound, Unauthorized
 from app.db.access import Access, run_with
-from app.db.access.scopes import Person
 from app.features.auth import sessions
 from app.features.auth.schemas import SessionUser
 from app.features.services import services_of
@@ -78,7 +77,7 @@ def _access_of(request: Request, connection: Connection, user: SessionUser) -> A
     access.ensure("roles.change")
     if request.method != "GET":
         raise Forbidden(translate(_READ_ONLY))
-    seen = access_of.role(connection, Person(user.id, user.client_code), unquote(header), resources)
+    seen = access_of.role(connection, user.person, unquote(header), resources)
     if seen is None:
         raise NotFound(translate("No role has this name"))
     if not access.covers(seen):

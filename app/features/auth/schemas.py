@@ -1,11 +1,13 @@
 """Request and response schemas of sign-in, and its calls."""
 
-from typing import Annotated
+from collections.abc import Mapping
+from typing import Annotated, Any
 
 from pydantic import Field
 
 from app.contract.calls import Call
 from app.contract.schema import OrNumber, Required, Schema
+from app.db.access.scopes import Person, person_of
 
 
 class SendOtp(Schema):
@@ -34,9 +36,15 @@ class Me(Schema):
 class SessionUser(Me):
     """The user of a session, with what decides their access. Responses have only the fields of `Me`."""
 
-    client_code: str | None = Field(exclude=True)
     role_version: int | None = Field(exclude=True)
     """The version of the role, if it is a stored one."""
+    person: Person = Field(exclude=True)
+    """What the scopes of the role know of the user."""
+
+    @classmethod
+    def of_row(cls, row: Mapping[str, Any]) -> "SessionUser":
+        """Return the user of a row of a `UserDirectory`. Validation would take as long as the query."""
+        return cls.model_construct(**row, person=person_of(row["id"], row))
 
 
 SEND_OTP = Call(method="POST", path="/auth/send-otp", body=SendOtp, needs="public")

@@ -59,9 +59,8 @@ def find_by_hash(connection: Connection, token_hash: str, users: Subquery) -> St
     if row is None:
         return None
     _, created_at, last_seen_at, *user = row
-    # Stored values are valid. Validation would take as long as the query.
     stored = dict(zip(users.c.keys(), user, strict=True))
-    return StoredSession(token_hash, created_at, last_seen_at, SessionUser.model_construct(**stored))
+    return StoredSession(token_hash, created_at, last_seen_at, SessionUser.of_row(stored))
 
 
 @cache

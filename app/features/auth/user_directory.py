@@ -25,4 +25,7 @@ class UserDirectory(Protocol):
 
     @property
     def subquery(self) -> Subquery:
-        """All users, with the columns of `SessionUser`. Always the same object, so that queries on it can be cached."""
+        """All users, with the columns of `SessionUser` and those of `person_columns`.
+
+        Always the same object, so that queries on it can be cached.
+        """

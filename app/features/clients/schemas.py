@@ -10,7 +10,7 @@ from app.contract.calls import Call
 from app.contract.resources import OptionQuery, list_of
 from app.contract.schema import Required, Schema, Text, derive_schema
 from app.core.errors import Change
-from app.db.access.scopes import Scope, declare_scope, equals
+from app.db.access.scopes import PersonColumn, Scope, declare_scope, equals
 from app.db.lists.index.declaration import ListIndex, declare
 from app.db.records.record_resources import resource_of
 from app.db.records.records import Record
@@ -20,6 +20,8 @@ from app.i18n.messages import translatable
 CLIENTS_TABLE = TableReference("clients", "client_name", ("client_code", "deleted_at"))
 NO_CLIENT = ("clientCode", translatable("No client has this code"))
 """The field and the message for a code that no client has."""
+OWN_CLIENT = PersonColumn("client_code")
+"""The code of the client that a user belongs to. None for the operator's own staff."""
 
 
 class Client(Record):
@@ -33,7 +35,7 @@ class Client(Record):
 
 declare_scope(
     CLIENTS_TABLE.name,
-    Scope("own_client", translatable("Own client"), lambda person: equals(Client.client_code, person.client_code)),
+    Scope("own_client", translatable("Own client"), lambda person: equals(Client.client_code, OWN_CLIENT.of(person))),
 )
 declare(ListIndex(CLIENTS_TABLE.name, ("client_name", "client_code")))
 

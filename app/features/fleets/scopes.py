@@ -3,6 +3,7 @@
 from sqlalchemy import ColumnElement, select
 
 from app.db.access.scopes import Scope, declare_scope, equals
+from app.features.clients.schemas import OWN_CLIENT
 from app.features.fleets.schemas import FLEETS_TABLE, Fleet
 from app.features.trips.schemas import TRIPS_TABLE
 from app.i18n.messages import translatable
@@ -21,7 +22,7 @@ declare_scope(
     Scope(
         "own_client",
         translatable("On trips of the own client"),
-        lambda person: _drives(equals(_TRIPS.c.client_code, person.client_code)),
+        lambda person: _drives(equals(_TRIPS.c.client_code, OWN_CLIENT.of(person))),
     ),
 )
 declare_scope(

@@ -49,8 +49,7 @@ class RoleAccess:
     def user(self, connection: Connection, user: SessionUser, resources: Resources) -> Access:
         if not self._is_enforced or user.role == ADMIN:
             return UNRESTRICTED
-        person = Person(user.id, user.client_code)
-        return self.role(connection, person, user.role or "", resources, user.role_version) or NO_ROLE
+        return self.role(connection, user.person, user.role or "", resources, user.role_version) or NO_ROLE
 
     def role(
         self, connection: Connection, person: Person, role: str, resources: Resources, version: int | None = None

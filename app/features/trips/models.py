@@ -11,7 +11,7 @@ from app.db.lists.index.declaration import ListIndex, ReferencedName, declare
 from app.db.records.copied_columns import declare_copied
 from app.db.records.records import Record
 from app.db.records.referenced_names import referenced_name
-from app.features.clients.schemas import CLIENTS_TABLE
+from app.features.clients.schemas import CLIENTS_TABLE, OWN_CLIENT
 from app.features.fleets.schemas import FLEETS_TABLE
 from app.features.trips.schemas import TRIPS_TABLE
 from app.features.users.schemas import USERS_TABLE
@@ -138,21 +138,21 @@ REGISTER = declare(
 )
 
 
-OWN_CLIENT, OWN_TRIPS = translatable("Own client"), translatable("Own trips")
+_OWN_CLIENT, _OWN_TRIPS = translatable("Own client"), translatable("Own trips")
 declare_scope(
     "trips",
     Scope(
         "own_client",
-        OWN_CLIENT,
-        lambda person: equals(Trip.client_code, person.client_code),
-        lambda person: {"client_code": person.client_code},
+        _OWN_CLIENT,
+        lambda person: equals(Trip.client_code, OWN_CLIENT.of(person)),
+        lambda person: {"client_code": OWN_CLIENT.of(person)},
     ),
 )
 declare_scope(
     "trips",
     Scope(
         "own_trips",
-        OWN_TRIPS,
+        _OWN_TRIPS,
         lambda person: equals(Trip.driver_id, person.id),
         lambda person: {"driver_id": person.id},
     ),

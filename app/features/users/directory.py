@@ -4,22 +4,22 @@ from sqlalchemy import Connection, func, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.db.access import access_of
-from app.features.auth.schemas import SessionUser
+from app.db.access.scopes import person_columns
+from app.features.auth.schemas import Me, SessionUser
 from app.features.roles.schemas import ROLES_TABLE
 from app.features.users.schemas import User
 from app.i18n.phone_numbers import phone_key
 
 _NOT_DELETED = User.deleted_at.is_(None)
 _ROLES = ROLES_TABLE.clause
-_ROLE_VERSION = "role_version"
 
 
 class DatabaseUserDirectory:
     """Finds users in the table of users."""
 
     subquery = (
-        select(*(getattr(User, name) for name in SessionUser.model_fields if name != _ROLE_VERSION))
-        .add_columns(_ROLES.c.version.label(_ROLE_VERSION))
+        select(*(getattr(User, name) for name in (*Me.model_fields, *person_columns())))
+        .add_columns(_ROLES.c.version.label("role_version"))
         .outerjoin(_ROLES, (_ROLES.c.name == User.role) & _ROLES.c.deleted_at.is_(None))
         .where(_NOT_DELETED)
         .subquery("active_users")
@@ -29,7 +29,7 @@ class DatabaseUserDirectory:
         users = self.subquery
         found = select(users).join(User, User.id == users.c.id).where(User.mobile_key == phone_key(number))
         row = (await session.execute(found)).one_or_none()
-        return SessionUser.model_construct(**row._mapping) if row else None
+        return SessionUser.of_row(row._asdict()) if row else None
 
     def count_with_role(self, connection: Connection, role: str) -> int:
         return connection.scalar(select(func.count()).where(User.role == role, _NOT_DELETED)) or 0

@@ -5,7 +5,7 @@ client. Otherwise a person who may change users could give themselves any role, 
 in as a user who does.
 """
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection
 from typing import Annotated, Any, Final
 
 from fastapi import Depends, Request
@@ -14,14 +14,14 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.core.errors import Forbidden, Invalid
 from app.db.access import Access, access_of
-from app.db.access.scopes import Person
+from app.db.access.scopes import Person, person_columns, person_of
 from app.db.context import context_of
 from app.db.records.rows import Row
 from app.features.services import services_of
 from app.features.users.schemas import User, UserBody
 from app.i18n.messages import LocalizedText, translatable, translate
 
-OF_PERSON: Final = Person._fields[1:]
+OF_PERSON: Final = person_columns()
 """The columns of a user that scopes know, besides the id. They decide which records the user sees."""
 _NO_ROLE = translatable("No role has this name")
 _MORE_THAN_OWN = translatable("This role allows more than your own.")
@@ -53,12 +53,12 @@ class RoleGuard:
             is_same_number = user.mobile_number == body.mobile_number
             await self._ensure_unprotected(session, user, changed if is_same_number else [*changed, "mobile_number"])
         if changed:
-            await self._ensure_covered(session, given["role"], _person(user.id if user else 0, given), changed)
+            await self._ensure_covered(session, given["role"], person_of(user.id if user else 0, given), changed)
 
     async def _ensure_unprotected(self, session: AsyncSession, user: User, changed: Collection[str]) -> None:
         own, connection, values = access_of(session), await session.connection(), _deciding(user)
         names = {_alias(name): name in OF_PERSON for name in changed}
-        if changed and (reason := await connection.run_sync(self._reason, own, user.role, _person(user.id, values))):
+        if changed and (reason := await connection.run_sync(self._reason, own, user.role, person_of(user.id, values))):
             of_client = _PROTECTED_CLIENT if reason == _PROTECTED else reason
             errors = {name: [translate(of_client if is_client else reason)] for name, is_client in names.items()}
             raise Forbidden(next(iter(errors.values()))[0], errors=errors)
@@ -69,7 +69,7 @@ class RoleGuard:
     async def ensure_restorable(self, session: AsyncSession, user: User) -> None:
         """Raise Invalid for an unknown role, and Forbidden if the user would get more than the author has."""
         values = _deciding(user)
-        await self._ensure_covered(session, user.role, _person(user.id, values), values)
+        await self._ensure_covered(session, user.role, person_of(user.id, values), values)
 
     async def _ensure_covered(
         self, session: AsyncSession, role: str | None, person: Person, changed: Collection[str]
@@ -88,7 +88,7 @@ class RoleGuard:
 
     def protected_reason(self, connection: Connection, user: Row) -> LocalizedText | None:
         """Return why the reader cannot change the number, the role and the client of a user with these values."""
-        person = _person(user["id"], {name: user[_alias(name)] for name in OF_PERSON})
+        person = person_of(user["id"], {name: user[_alias(name)] for name in OF_PERSON})
         reason = self._reason(connection, access_of(connection), user["role"], person)
         return translate(reason) if reason else None
 
@@ -112,10 +112,6 @@ class RoleGuard:
 def _deciding(user: User | UserBody) -> dict[str, Any]:
     """Return the values of a user that decide what the user may do and see."""
     return {name: getattr(user, name) for name in ("role", *OF_PERSON)}
-
-
-def _person(user_id: int, values: Mapping[str, Any]) -> Person:
-    return Person(user_id, *(values[name] for name in OF_PERSON))
 
 
 def _alias(name: str) -> str:

@@ -20,7 +20,7 @@ from app.db.records.audit import AUTHORS
 from app.db.records.record_resources import resource_of
 from app.db.records.records import Record
 from app.db.records.unique_columns import declare_key, declare_unique
-from app.features.clients.schemas import CLIENTS_TABLE
+from app.features.clients.schemas import CLIENTS_TABLE, OWN_CLIENT
 from app.i18n.messages import translatable
 from app.i18n.phone_numbers import is_mobile, phone_key
 
@@ -80,8 +80,8 @@ declare_scope(
     Scope(
         "own_client",
         translatable("Own client"),
-        lambda person: equals(User.client_code, person.client_code),
-        lambda person: {"client_code": person.client_code},
+        lambda person: equals(User.client_code, OWN_CLIENT.of(person)),
+        lambda person: {"client_code": OWN_CLIENT.of(person)},
     ),
 )
 declare_scope(

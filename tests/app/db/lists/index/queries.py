@@ -7,7 +7,7 @@ from sqlalchemy import Connection, Select, select, text
 from app.contract.calls import fields_of
 from app.contract.lists.field_tests import field_type
 from app.db.access import UNRESTRICTED, Access, VisibleRows, run_with, select_rows
-from app.db.access.scopes import Person, scopes_of
+from app.db.access.scopes import person_of, scopes_of
 from app.db.engine import Database
 from app.db.lists.groups import GroupedBy, RowGroup, group_rows
 from app.db.lists.index.declaration import LIST_INDEXES, ListIndex
@@ -116,7 +116,7 @@ LISTS = {
 }
 
 
-CLIENT = Person(2, "CL-0002")
+CLIENT = person_of(2, {"client_code": "CL-0002"})
 SCOPES = {
     "ids": ("trips", Trip.id.between(30, 90)),
     "a client": ("trips", scopes_of("trips")["own_client"].rows(CLIENT)),

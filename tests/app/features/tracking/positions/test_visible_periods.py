@@ -11,7 +11,7 @@ import pytest
 from fastapi import FastAPI
 
 from app.db.access import UNRESTRICTED, Access
-from app.db.access.scopes import Person, scopes_of
+from app.db.access.scopes import person_of, scopes_of
 from app.db.context import RequestContext
 from app.features.fleets.schemas import Fleet
 from app.features.geo.points import Point
@@ -23,7 +23,9 @@ from tests.support.worlds import FixedAccess
 
 pytestmark = pytest.mark.anyio
 PLATE, CLIENT = "MH12ZZ0001", "CL-0002"
-SCOPES = {name: scopes_of(name)["own_client"].rows(Person(2, CLIENT)) for name in ("fleets", "trips")}
+SCOPES = {
+    name: scopes_of(name)["own_client"].rows(person_of(2, {"client_code": CLIENT})) for name in ("fleets", "trips")
+}
 CUSTOMER = Access(frozenset({"tracking.list", "trips.list", "fleets.list"}), SCOPES, name="customer")
 BEFORE, OWN = 8, 4
 """The minutes in which the vehicle drives for another client, and for the own one."""
