@@ -241,7 +241,7 @@ class ShellText(Node):
     """Shown when the search for records fails."""
     no_page: Translatable = "There is no page at {path}."
     """The toast after a wrong address."""
-    all_records: Translatable = "All {list}"
+    all_records: Translatable = "Back to {list}"
     """The link to the list of a record that could not be loaded."""
     fullscreen: Translatable = "Fullscreen"
     """The button that enters fullscreen mode."""

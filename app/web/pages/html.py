@@ -34,8 +34,15 @@ def rupees(amount: float) -> str:
 
 
 def day(value: date) -> str:
-    """Format a date in the current language as the screens do: 28 Feb 2026."""
+    """Format a date in the current language: 28 Feb 2026."""
     return format_date(value, "d MMM y", locale=Locale.parse(current_language().code, sep="-"))
+
+
+def short_day(value: date) -> str:
+    """Format a date in the current language as the screens do: 28 Feb, with a year that is not this one."""
+    if value.year != date.today().year:
+        return day(value)
+    return format_date(value, "d MMM", locale=Locale.parse(current_language().code, sep="-"))
 
 
 def tokens() -> Markup:
@@ -56,6 +63,7 @@ TEMPLATES = Environment(
 TEMPLATES.filters["rupees"] = rupees
 TEMPLATES.globals["tokens"] = tokens
 TEMPLATES.filters["day"] = day
+TEMPLATES.filters["short_day"] = short_day
 
 
 def render_template(template: str, **values: object) -> str:
