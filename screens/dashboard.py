@@ -98,6 +98,7 @@ LATE = ui.Card(
                     field="source", title="Route", cell=ui.LinkCell(to="/trip-details/{id}", detail="destination")
                 ),
                 ui.Column(field="tripStatus", cell=STATUS),
+                ui.Column(field="endDate", cell=ui.DateTimeCell(start="startDate")),
                 ui.Column(
                     field="truckNumber",
                     title="Truck",

@@ -4,7 +4,7 @@ from typing import get_args
 
 from app.contract.base.node import Node, nearest
 from app.contract.rules.value_types import ANY, BOOLEAN, allowed_values, describe, fits, names_of, value_types
-from app.ui.blocks.cells import BadgeCell, Cell, CellBase, LabelledCell, LinkCell, PhoneCell
+from app.ui.blocks.cells import BadgeCell, Cell, CellBase, DateTimeCell, LabelledCell, LinkCell, PhoneCell
 from app.ui.blocks.marks import check_marks
 
 _CLASSES: tuple[type[CellBase], ...] = get_args(get_args(Cell.__value__)[0])
@@ -29,6 +29,8 @@ def check_cell(node: Node, cell: CellBase, field: str | None, types: dict[str, o
         node.report(f"no field '{cell.number}' with the number of '{field}'{nearest(cell.number, types)}")
     if isinstance(cell, LinkCell) and cell.detail is not None and cell.detail not in types:
         node.report(f"no field '{cell.detail}' below '{field}'{nearest(cell.detail, types)}")
+    if isinstance(cell, DateTimeCell) and cell.start is not None and cell.start not in types:
+        node.report(f"no field '{cell.start}' with the start of '{field}'{nearest(cell.start, types)}")
     check_marks(cell.marks if isinstance(cell, BadgeCell) else (), types)
     if fits(held, cell.shows) or (BOOLEAN in held and isinstance(cell, LabelledCell) and cell.labels):
         return

@@ -10,7 +10,7 @@ function drawn(cell: Cell, value: unknown): HTMLElement {
 }
 
 describe("a moment", () => {
-  const cell = { kind: "dateTime" as const, time: true, fallback: "N/A" };
+  const cell = { kind: "dateTime" as const, time: true, start: null, fallback: "N/A" };
 
   it("is shown in the reader's own way, and keeps its meaning for machines", () => {
     const time = drawn(cell, "2026-03-02T04:00:00Z").querySelector("time");
@@ -28,6 +28,19 @@ describe("a moment", () => {
     vi.setSystemTime("2026-12-31T12:00:00Z");
     expect(drawn(cell, "2026-03-02T04:00:00Z").textContent).not.toContain("2026");
     expect(drawn(cell, "2027-03-02T04:00:00Z").textContent).toContain("2027");
+    vi.useRealTimers();
+  });
+
+  it.each([
+    ["2026-03-02T00:00:00Z", "25%", "100%"],
+    ["2026-03-02T16:00:00Z", "100%", "80%"],
+    ["2026-03-01T00:00:00Z", "0%", "100%"],
+  ])("has a line from its start that reaches, at %s, %s of its length", (now, at, end) => {
+    vi.useFakeTimers({ now: new Date(now) });
+    const values = { start: "2026-03-01T20:00:00Z" };
+    const view = <CellView cell={{ ...cell, start: "start" }} value="2026-03-02T12:00:00Z" scope={{ values }} />;
+    const line = render(view, { wrapper: TestApplication }).container.querySelector<HTMLElement>(".passed-time");
+    expect([line?.style.getPropertyValue("--at"), line?.style.getPropertyValue("--end")]).toEqual([at, end]);
     vi.useRealTimers();
   });
 

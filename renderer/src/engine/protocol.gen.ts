@@ -1078,6 +1078,11 @@ export interface components {
             kind: "dateTime";
             /** @description Whether to show the time, and not only in the tooltip. */
             time: boolean;
+            /**
+             * @description The field of the row with an earlier time. A line shows how much of the time between both has passed, and how
+             *     long ago it ended.
+             */
+            start: string | null;
         };
         /**
          * @description A date and a time in the user's time zone.
