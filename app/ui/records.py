@@ -120,9 +120,14 @@ def details_of(calls: Resource, cells: Mapping[str, Cell] = MappingProxyType({})
     source, shape = calls.record_source(), record_in(calls.one.data)
     assert shape
     without = {calls.label, *(() if calls.states is None else (calls.states.field,))}
-    values = Details(source=source, rows=_details(calls.body, shape, without, cells))
-    lines = (_lines_block(source, calls.body, shape, name) for name in fields_of(shape))
-    return (values, *filter(None, lines))
+    summary = {name: _lines_below(calls.body, name) for name in fields_of(shape)}
+    rows = _details(calls.body, shape, {*without, *(name for name, lines in summary.items() if lines)}, cells)
+    lines = []
+    for name in fields_of(shape):
+        others = {each for each, of in summary.items() if of != name}
+        if block := _lines_block(source, calls.body, shape, name, _details(calls.body, shape, others, cells)):
+            lines.append(block)
+    return (Details(source=source, rows=rows), *lines)
 
 
 def state_mark_of(calls: Resource) -> tuple[Detail, ...]:
@@ -132,13 +137,24 @@ def state_mark_of(calls: Resource) -> tuple[Detail, ...]:
     return _details(calls.body, calls.record, fields_of(calls.record).keys() - {calls.states.field}, {})
 
 
-def _lines_block(source: Source, body: type[Schema], shape: type[BaseModel], name: str) -> Lines | None:
+def _lines_below(body: type[BaseModel], name: str) -> str:
+    """Return the lines from which a value is computed, such as a total, or nothing."""
+    rule = derived_of(body).get(name)
+    operands = [each for each in rule.of if isinstance(each, str)] if rule else []
+    own = (each.partition(".")[0] for each in operands if "." in each)
+    return next(own, "") or next(filter(None, (_lines_below(body, each) for each in operands if "." not in each)), "")
+
+
+def _lines_block(
+    source: Source, body: type[Schema], shape: type[BaseModel], name: str, summary: tuple[Detail, ...]
+) -> Lines | None:
     field = _lines_of(body, name, fields_of(body).get(name))
     line, line_body = record_in(fields_of(shape)[name]), record_in(fields_of(body).get(name))
     if field is None or line is None or line_body is None:
         return None
-    columns = _details(line_body, line, (), {})
-    return Lines(label=titles_of(shape)[name], source=source, field=name, columns=columns, totals=field.totals)
+    columns, totals = _details(line_body, line, (), {}), () if summary else field.totals
+    label = titles_of(shape)[name]
+    return Lines(label=label, source=source, field=name, columns=columns, totals=totals, summary=summary)
 
 
 def _details(

@@ -84,6 +84,7 @@ class StoredBill(Schema):
 
     id: int
     charges: list[Charge]
+    total: int
 
 
 _BILL = ui.Call(method="GET", path="/bills/{id}", data=StoredBill)
@@ -175,6 +176,7 @@ MORE_EXAMPLES: tuple[Node, ...] = (
                     ui.Detail(label="Amount", field="amount", cell=ui.NumberCell(digits=2)),
                 ),
                 totals=("amount",),
+                summary=(ui.Detail(label="Total", field="total", cell=ui.MoneyCell()),),
             ),
         ),
     ),

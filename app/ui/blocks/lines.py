@@ -27,8 +27,11 @@ class Lines(Node):
     """The columns. Their fields are those of a line."""
     totals: tuple[str, ...] = ()
     """The columns whose sum is shown below them."""
+    summary: tuple[Detail, ...] = ()
+    """Values of the record below the last column, such as its tax and its total."""
 
     def check(self) -> None:
+        check_details(self.summary, self.source.shape())
         line = records_in(self, self.source.shape(), self.field)
         check_details(self.columns, line)
         shown = [column.field for column in self.columns]

@@ -10,23 +10,33 @@ import "../styles/lines.css";
 
 type LinesBlock = Kind<Block, "lines">;
 
+/** Values of the record below the last column, such as its tax and its total. */
+function Summary({ block, record }: { block: LinesBlock; record: Row }) {
+  return block.summary.map(({ field, label, cell }) => (
+    <tr key={field}>
+      <th scope="row" colSpan={block.columns.length - 1}>
+        {label}
+      </th>
+      <td data-cell={cell.kind}>
+        <CellView cell={cell} value={valueAt(record, field)} scope={{ values: record }} />
+      </td>
+    </tr>
+  ));
+}
+
 function Totals({ block, rows }: { block: LinesBlock; rows: Row[] }) {
   const { uiText } = useDocument();
   const [first, ...rest] = block.columns;
   const isNamed = first !== undefined && !block.totals.includes(first.field);
   return (
-    <tfoot>
-      <tr>
-        {isNamed && <th scope="row">{uiText.lines.total}</th>}
-        {(isNamed ? rest : block.columns).map(({ field, cell }) => (
-          <td key={field} data-cell={cell.kind}>
-            {block.totals.includes(field) && (
-              <CellView cell={cell} value={totalOf(rows, field)} scope={{ values: {} }} />
-            )}
-          </td>
-        ))}
-      </tr>
-    </tfoot>
+    <tr>
+      {isNamed && <th scope="row">{uiText.lines.total}</th>}
+      {(isNamed ? rest : block.columns).map(({ field, cell }) => (
+        <td key={field} data-cell={cell.kind}>
+          {block.totals.includes(field) && <CellView cell={cell} value={totalOf(rows, field)} scope={{ values: {} }} />}
+        </td>
+      ))}
+    </tr>
   );
 }
 
@@ -61,7 +71,10 @@ export default function Lines({ block }: { block: LinesBlock }) {
             </tr>
           ))}
         </tbody>
-        {block.totals.length > 0 && <Totals block={block} rows={rows} />}
+        <tfoot>
+          {block.totals.length > 0 && <Totals block={block} rows={rows} />}
+          <Summary block={block} record={record} />
+        </tfoot>
       </table>
     </div>
   );

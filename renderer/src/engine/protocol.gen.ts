@@ -2084,6 +2084,8 @@ export interface components {
             columns: components["schemas"]["Detail"][];
             /** @description The columns whose sum is shown below them. */
             totals: string[];
+            /** @description Values of the record below the last column, such as its tax and its total. */
+            summary: components["schemas"]["Detail"][];
         };
         /**
          * @description A table of lines that belong to the record, such as those of an invoice, and are saved with it.

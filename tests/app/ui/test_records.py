@@ -90,11 +90,12 @@ def test_details_have_all_values_and_the_lines() -> None:
     assert isinstance(values, ui.Details)
     assert isinstance(lines, ui.Lines)
     rows = {row.field: row.cell for row in values.rows}
-    assert list(rows) == ["sentOn", "dueOn", "lineCount", "subtotal", "tax", "total", "days"]
+    assert list(rows) == ["sentOn", "dueOn", "lineCount", "days"]
     assert getattr(rows["dueOn"], "fallback", None) == "Open"
     names = ["item", "quantity", "rate", "vehicleName", "delivered", "remark", "amount"]
     assert [column.field for column in lines.columns] == names
-    assert (lines.label, lines.totals) == ("Lines", ("amount",))
+    assert [row.field for row in lines.summary] == ["subtotal", "tax", "total"]
+    assert (lines.label, lines.totals) == ("Lines", ())  # the subtotal is the sum of the amounts
 
 
 def test_heading_has_the_state_and_details_do_not() -> None:
