@@ -13,7 +13,7 @@ from sqlalchemy import update
 from app.content.loader import Fixtures
 from app.core.settings import Settings
 from app.features.auth import sessions
-from app.features.content.schemas.roles import RolesContent
+from app.features.roles.content import RolesContent
 from app.features.roles.role_access import RoleAccess
 from app.features.services import Services
 from app.features.users.schemas import User

@@ -13,8 +13,8 @@ from app.db.engine import Database
 from app.db.records.audit import record_change
 from app.features.auth import sessions
 from app.features.clients.schemas import Client
-from app.features.content.schemas.roles import RolesContent
 from app.features.fleets.schemas import Fleet
+from app.features.roles.content import RolesContent
 from app.features.roles.models import Role
 from app.features.states.schemas import State
 from app.features.stations.schemas import Station

@@ -8,7 +8,7 @@ from app.content.loader import Fixtures
 from app.contract.base.diagnostics import ScreenError
 from app.contract.base.node import Node, nearest
 from app.db.access.scopes import scopes_of
-from app.features.content.schemas.roles import RolesContent
+from app.features.roles.content import RolesContent
 from app.features.roles.permissions import Permissions
 from app.ui import Action, Application, Call, Screen
 from app.ui.restrictions import Restriction

@@ -5,7 +5,6 @@ from app.features.content.schemas.dashboard import DashboardContent
 from app.features.content.schemas.login import LoginContent
 from app.features.content.schemas.masters import StatesContent, StationsContent
 from app.features.content.schemas.notifications import NotificationsContent
-from app.features.content.schemas.roles import RolesContent
 from app.features.content.schemas.tenders import AssignedTendersContent, TendersContent
 from app.features.content.schemas.transport import TransportContent
 
@@ -14,7 +13,6 @@ CONTENT: ContentSchemas = {
     "dashboard": DashboardContent,
     "login": LoginContent,
     "notifications": NotificationsContent,
-    "roles": RolesContent,
     "states": StatesContent,
     "stations": StationsContent,
     "tenders": TendersContent,

@@ -9,7 +9,7 @@ from app.content.features import content_check
 from app.content.loader import Fixtures
 from app.content.yaml_reader import Location
 from app.core.errors import Invalid
-from app.features.content.schemas.roles import RolesContent
+from app.features.roles.content import RolesContent
 from app.features.roles.permissions import COLUMN_OF_ACTION, Permissions, check_permissions
 from app.features.users.schemas import ADMIN
 from app.i18n.canonical_text import fold

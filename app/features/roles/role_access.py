@@ -8,7 +8,7 @@ from app.core.settings import Settings
 from app.db.access import UNRESTRICTED, Access
 from app.db.access.scopes import Person
 from app.features.auth.schemas import SessionUser
-from app.features.content.schemas.roles import RolesContent
+from app.features.roles.content import RolesContent
 from app.features.roles.models import Role
 from app.features.roles.permissions import Permissions
 from app.features.users.schemas import ADMIN

@@ -15,8 +15,8 @@ from app.db.engine import advisory_lock
 from app.db.records import records
 from app.db.records.audit import record_change
 from app.db.records.rows import Row, wire_columns
-from app.features.content.schemas.roles import RolesContent
 from app.features.roles import schemas
+from app.features.roles.content import RolesContent
 from app.features.roles.matrix import matrix_of
 from app.features.roles.models import Role
 from app.features.roles.permissions import Permissions, check_permissions

@@ -3,13 +3,13 @@
 from pathlib import Path
 
 from app.content.errors import ContentError
+from app.content.features import content_schemas
 from app.content.loader import Fixtures
 from app.content.watcher import FixtureWatcher
 from app.core.settings import FIXTURES
 from app.devtools.check.findings import Finding
 from app.devtools.hot_reload.failures import FailedRequests
 from app.devtools.hot_reload.state import HotReload
-from app.features.content.content import CONTENT
 from app.i18n.catalogs import languages
 from app.i18n.messages import ENGLISH, use_language
 from app.ops.content_check import SHAPES
@@ -20,9 +20,9 @@ WRONG = Finding("app/features/trips/models.py", 3, None, "NameError: name 'odd' 
 
 
 def state(code: list[Finding], checking: str) -> LiveState:
-    return HotReload(FixtureWatcher(Fixtures(FIXTURES), CONTENT, lambda: []), lambda: code, lambda: checking).state(
-        1, "screens"
-    )
+    return HotReload(
+        FixtureWatcher(Fixtures(FIXTURES), content_schemas(), lambda: []), lambda: code, lambda: checking
+    ).state(1, "screens")
 
 
 def test_note_says_that_a_change_is_being_checked() -> None:
@@ -45,7 +45,7 @@ def test_page_knows_that_a_silent_server_is_restarting() -> None:
 
 
 def test_content_version_changes_with_tables_and_restarts() -> None:
-    watch = FixtureWatcher(Fixtures(FIXTURES), CONTENT, lambda: [])
+    watch = FixtureWatcher(Fixtures(FIXTURES), content_schemas(), lambda: [])
     live = HotReload(watch, lambda: [])
     before = live.state(1, "screens")
     assert live.state(1, "screens") == before
@@ -59,7 +59,9 @@ def notes_of(folder: Path, *texts: str) -> list[str]:
     fixtures, notes = Fixtures(folder), []
     for text in texts:
         (folder / "login.yaml").write_text(text)
-        watcher = FixtureWatcher(fixtures, CONTENT, lambda: fixtures.validate_files({"login": SHAPES["login"]}))
+        watcher = FixtureWatcher(
+            fixtures, content_schemas(), lambda: fixtures.validate_files({"login": SHAPES["login"]})
+        )
         problem = HotReload(watcher, lambda: []).state(1, "screens").problem
         notes.append(problem.note if problem else "")
     return notes
@@ -80,7 +82,7 @@ def test_note_speaks_of_previous_version_that_exists(tmp_path: Path) -> None:
 def test_note_of_initial_data_says_when_it_is_loaded() -> None:
     mistake = ContentError("fixtures/users.yaml", 1, 1, "wrong")
     problem = (
-        HotReload(FixtureWatcher(Fixtures(FIXTURES), CONTENT, lambda: [mistake]), lambda: [])
+        HotReload(FixtureWatcher(Fixtures(FIXTURES), content_schemas(), lambda: [mistake]), lambda: [])
         .state(1, "screens")
         .problem
     )
@@ -91,7 +93,9 @@ def test_note_of_initial_data_says_when_it_is_loaded() -> None:
 def test_screens_that_were_never_valid_are_missing() -> None:
     wrong = Finding("screens/users.py", 3, None, "wrong")
     live = HotReload(
-        FixtureWatcher(Fixtures(FIXTURES), CONTENT, lambda: []), lambda: [wrong], missing_screens=lambda: [wrong.file]
+        FixtureWatcher(Fixtures(FIXTURES), content_schemas(), lambda: []),
+        lambda: [wrong],
+        missing_screens=lambda: [wrong.file],
     )
     problem = live.state(1, "screens").problem
     assert problem
@@ -111,7 +115,7 @@ def test_mistake_with_values_speaks_the_language_of_each_page(tmp_path: Path) ->
     """It is found once, by the first page that asks."""
     (tmp_path / "states.yaml").write_text("states:\n  - { name: Kerala, country: Indai }\n")
     fixtures = Fixtures(tmp_path)
-    watcher = FixtureWatcher(fixtures, CONTENT, lambda: fixtures.validate_files({"states": SHAPES["states"]}))
+    watcher = FixtureWatcher(fixtures, content_schemas(), lambda: fixtures.validate_files({"states": SHAPES["states"]}))
     live, sentences = HotReload(watcher, lambda: []), []
     for language in (HINDI, ENGLISH, HINDI):
         with use_language(language):
@@ -125,7 +129,7 @@ def test_mistake_with_values_speaks_the_language_of_each_page(tmp_path: Path) ->
 
 def test_another_logo_needs_another_page(tmp_path: Path) -> None:
     """Page have the address of the logo in their skeleton."""
-    live = HotReload(FixtureWatcher(Fixtures(tmp_path), CONTENT, lambda: []), lambda: [])
+    live = HotReload(FixtureWatcher(Fixtures(tmp_path), content_schemas(), lambda: []), lambda: [])
     before = live.state(1, "screens")
     (tmp_path / "logo.png").write_bytes(b"\x89PNG\r\n\x1a\n")
     after = live.state(1, "screens")
@@ -135,7 +139,9 @@ def test_another_logo_needs_another_page(tmp_path: Path) -> None:
 
 def test_failed_request_is_shown_while_the_code_has_no_mistake() -> None:
     failures = FailedRequests()
-    live = HotReload(FixtureWatcher(Fixtures(FIXTURES), CONTENT, lambda: []), lambda: [], failures=failures.findings)
+    live = HotReload(
+        FixtureWatcher(Fixtures(FIXTURES), content_schemas(), lambda: []), lambda: [], failures=failures.findings
+    )
     assert live.state(1, "screens").problem is None
     try:
         raise KeyError("odd")
@@ -146,6 +152,6 @@ def test_failed_request_is_shown_while_the_code_has_no_mistake() -> None:
     assert (problem.heading, problem.note) == ("A request has failed", "The terminal shows where it comes from.")
     assert "odd" in problem.mistakes[0].sentence
     both = HotReload(
-        FixtureWatcher(Fixtures(FIXTURES), CONTENT, lambda: []), lambda: [WRONG], failures=failures.findings
+        FixtureWatcher(Fixtures(FIXTURES), content_schemas(), lambda: []), lambda: [WRONG], failures=failures.findings
     )
     assert [each.place for each in both.state(1, "screens").problem.mistakes] == [WRONG.location]  # type: ignore[union-attr]

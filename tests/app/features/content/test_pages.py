@@ -7,9 +7,9 @@ import pytest
 from fastapi import FastAPI
 from pydantic import ValidationError
 
+from app.content.features import content_schemas
 from app.contract.base.node import nodes_of
 from app.core.settings import Settings
-from app.features.content.content import CONTENT
 from app.features.services import Services
 from app.main import create_app
 from app.ui import NavItem
@@ -132,7 +132,7 @@ def test_rupees_use_indian_grouping(amount: float, written: str) -> None:
 async def test_page_of_invented_content_says_sample(
     anonymous_client: httpx.AsyncClient, services: Services, name: str, path: str
 ) -> None:
-    texts = services.fixtures.texts(CONTENT)
+    texts = services.fixtures.texts(content_schemas())
     for sample in ("true", "false"):
         services.fixtures.use({**texts, name: texts[name].replace("sample: true", f"sample: {sample}")})
         assert (">Sample<" in (await anonymous_client.get(path)).text) == (sample == "true")

@@ -8,9 +8,9 @@ import httpx
 import pytest
 from sqlalchemy import update
 
+from app.content.features import content_schemas
 from app.content.loader import Fixtures
 from app.db.access import Access
-from app.features.content.content import CONTENT
 from app.features.services import Services
 from app.features.users.schemas import User
 from tests.conftest import SetClock
@@ -59,7 +59,7 @@ async def test_answers_say_whether_content_is_invented(
     signed_in: httpx.AsyncClient, api: Any, services: Services
 ) -> None:
     """Production shows the notifications of the operator."""
-    texts = services.fixtures.texts(CONTENT)
+    texts = services.fixtures.texts(content_schemas())
     for name in ("dashboard", "tenders", "notifications", "login"):
         for sample in ("true", "false"):
             services.fixtures.use({**texts, name: texts[name].replace("sample: true", f"sample: {sample}")})

@@ -5,6 +5,7 @@ from typing import Annotated, Literal
 from pydantic import AfterValidator, Field, model_validator
 
 from app.content.base import Content, ContentFile, Line, Name, unique_by
+from app.content.loader import ContentSchemas
 
 
 class BuiltInRole(Content):
@@ -82,3 +83,7 @@ class RolesContent(ContentFile):
     """The rows of the list."""
     templates: Annotated[list[RoleTemplate], Field(min_length=1), unique_by("role")]
     """The templates that the form offers."""
+
+
+CONTENT: ContentSchemas = {"roles": RolesContent}
+"""Schemas by file name without '.yaml'."""
