@@ -16,6 +16,8 @@ from app.core.features import feature_modules
 from app.core.settings import Settings, load_settings
 from app.core.shutdown import GracefulShutdown
 from app.db.engine import Database
+from app.db.files.storage import file_storage
+from app.db.files.upkeep import keep_files
 from app.db.migrations import check_migrations
 from app.db.sqlite.process_lock import database_file, single_process_lock
 from app.devtools import json_schemas
@@ -145,7 +147,14 @@ def _lifespan(
         tasks.append(partial(answer_requests, settings, _command_handlers(services, publication)))
     elif not settings.development:
         tasks.append(publication.follow)
+<<<<<<< HEAD
     tasks += (partial(shutdown.run_until_begun, task) for service in services.features for task in service.tasks)
+=======
+    storage, is_alone = file_storage(settings), database_file(settings) is not None
+    tasks.append(partial(keep_files, database, storage, services.clock, is_alone=is_alone))
+    if settings.positions_every:
+        tasks.append(partial(shutdown.run_until_begun, services.watcher.run))
+>>>>>>> e5b9c172 (Store files of records: uploads by content hash, with the rights and the history of their record)
 
     @asynccontextmanager
     async def lifespan(_: FastAPI) -> AsyncIterator[None]:

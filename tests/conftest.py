@@ -152,7 +152,7 @@ def settings(request: pytest.FixtureRequest, tmp_path: Path, seeded: Path, on: s
     if on == "postgresql":
         server: Postgresql = request.getfixturevalue("postgresql")
         with server.copy() as settings:
-            yield settings
+            yield settings.model_copy(update={"files": tmp_path / "files"})
     else:
         path = shutil.copy(seeded, tmp_path)
         yield development(f"sqlite:///{path}")

@@ -87,11 +87,12 @@ def revision(message: str) -> None:
 @click.option("--to", type=_ANY_PATH, required=True, help="The file to write. An existing file is replaced.")
 @reported_errors()
 def backup(to: Path) -> None:
-    """Back up the database into one verified file. The server may run at the same time."""
+    """Back up the database into one verified file, and its uploads into `files/` next to it, while the server runs."""
     from app.cli import commands
     from app.core.settings import load_settings
 
-    click.echo(f"Written: {to} ({commands.backup(load_settings(), to)}).")
+    info, files = commands.backup(load_settings(), to)
+    click.echo(f"Written: {to} ({info}), and {files}.")
 
 
 @main.command()
@@ -102,8 +103,8 @@ def restore(file: Path) -> None:
     from app.cli import commands
     from app.core.settings import load_settings
 
-    copy, previous = commands.restore(load_settings(), file)
-    click.echo(f"Restored: {file} ({copy}).")
+    copy, files, previous = commands.restore(load_settings(), file)
+    click.echo(f"Restored: {file} ({copy}), and {files}.")
     if previous:
         click.echo(f"The previous database is now {previous}.")
     click.echo("Run 'waybill migrate' before the server starts, in case the backup is older than this version.")

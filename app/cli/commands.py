@@ -28,6 +28,8 @@ from app.db.access import UNRESTRICTED
 from app.db.context import RequestContext
 from app.db.engine import Database
 from app.db.errors import DatabaseUnavailable
+from app.db.files.backup import CopiedFiles, copy_files, files_of_backup
+from app.db.files.storage import file_storage
 from app.db.migrations import has_migration, write_revision
 from app.db.migrations import migrate as migrate_database
 from app.db.records.unique_columns import Clash, find_clashes
@@ -227,16 +229,19 @@ async def seed(settings: Settings, rows: int, report: Callable[[str], None]) -> 
                 await module.generate(database, rows, report)
 
 
-def backup(settings: Settings, to: Path) -> BackupInfo:
-    """Back up the database; the server may run at the same time. Raises BackupError."""
-    return back_up(_require_sqlite(settings, "use pg_dump -Fc"), to)
+def backup(settings: Settings, to: Path) -> tuple[BackupInfo, CopiedFiles]:
+    """Back up the database and its files; the server may run at the same time. Raises BackupError."""
+    info = back_up(_require_sqlite(settings, "use pg_dump -Fc"), to)
+    return info, copy_files(to, file_storage(settings), files_of_backup(to))
 
 
-def restore(settings: Settings, backup: Path) -> tuple[BackupInfo, Path | None]:
-    """Replace the database with a backup. Return the path of the old one. Raises BackupError and DatabaseLocked."""
+def restore(settings: Settings, backup: Path) -> tuple[BackupInfo, CopiedFiles, Path | None]:
+    """Replace the database with a backup, and add its files. Return the path of the old one. Raises BackupError and
+    DatabaseLocked."""
     path = _require_sqlite(settings, "use pg_restore")
     with single_process_lock(settings, makes=True):
-        return put_back(backup, path, has_migration, utc_now())
+        info, previous = put_back(backup, path, has_migration, utc_now())
+        return info, copy_files(path, files_of_backup(backup), file_storage(settings), owner=path), previous
 
 
 def _require_sqlite(settings: Settings, alternative: str) -> Path:

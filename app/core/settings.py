@@ -178,6 +178,8 @@ class Settings(BaseSettings):
     """Hours without a request until a session ends."""
     session_days: Annotated[float, Field(gt=0, le=365), Expected("a number of days, such as 7")] = 7
     """Days until a session ends, even if it is in use."""
+    files: Annotated[Path | None, Expected("the path of a folder")] = None
+    """The folder of uploaded files, which several servers share. Default: `waybill-files/` next to `waybill.db`."""
     fixtures: Annotated[DirectoryPath | None, Expected("a folder that exists")] = None
     """The folder of the sample content. Default: `fixtures/`."""
     directions_url: Annotated[

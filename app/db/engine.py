@@ -10,6 +10,7 @@ from datetime import UTC, datetime
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
 from sqlalchemy import (
+    JSON,
     ColumnElement,
     Connection,
     DateTime,
@@ -25,6 +26,7 @@ from sqlalchemy import (
 from sqlalchemy.ext.asyncio import AsyncSession, async_sessionmaker, create_async_engine
 from sqlalchemy.orm import DeclarativeBase
 
+from app.contract.files import File
 from app.core.metrics import WRITE_WAIT
 from app.core.settings import Settings
 from app.db.context import RequestContext, set_context
@@ -72,7 +74,11 @@ class Base(DeclarativeBase):
             "pk": "pk_%(table_name)s",
         }
     )
-    type_annotation_map = {datetime: UtcDateTime}
+    type_annotation_map = {
+        datetime: UtcDateTime,
+        File: JSON(none_as_null=True),
+        list[File]: JSON(none_as_null=True),
+    }
 
 
 def _wrap_connection_errors(engine: Engine) -> None:

@@ -25,6 +25,7 @@ from sqlalchemy.orm import Mapped, MappedColumn, mapped_column
 
 from app.contract.base.diagnostics import ScreenError
 from app.contract.base.source_location import author_location
+from app.contract.files import files_in
 from app.contract.record_fields import Unique
 from app.contract.resources import Resource, words_of_class
 from app.contract.states import States
@@ -81,6 +82,8 @@ def declare_fields(model: type) -> dict[str, Any]:
         fields[name] = annotation
         if (states := next(marks_of(annotation, States), None)) and name not in vars(model):
             setattr(model, name, mapped_column(default=states.names[0], server_default=states.names[0]))
+        if files_in(annotation) == "several" and name not in vars(model):
+            setattr(model, name, mapped_column(default=list, server_default="[]"))
         if resource := referenced_resource(vars(model).get(name)):
             fields[name_column(name)] = str | None if is_optional(annotation) else str
             _add_name(model, name, resource)

@@ -31,6 +31,7 @@ from sqlalchemy.orm.attributes import set_committed_value
 from app.contract.base.diagnostics import ScreenError
 from app.contract.base.source_location import author_location, definition_location
 from app.contract.calls import record_in
+from app.contract.files import files_in
 from app.contract.record_fields import Toggle, Unique
 from app.core.errors import Invalid
 from app.db.access import access_of, look_up_rows, select_rows
@@ -84,6 +85,8 @@ class Line(Base):
             for mark in (*marks_of(annotation, Unique), *marks_of(annotation, Toggle)):
                 message = f"'{name}' is a field of a line, which cannot be {type(mark).__name__}"
                 raise ScreenError(author_location(), message)
+            if files_in(annotation):
+                raise ScreenError(author_location(), f"'{name}' is a field of a line: put files into the record")
 
 
 class Lines(NamedTuple):

@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import Any, NamedTuple
 
+from annotated_types import MaxLen, MinLen
 from pydantic import Field
 from pydantic.alias_generators import to_camel
 from pydantic.fields import FieldInfo
@@ -19,6 +20,7 @@ from app.contract.base.diagnostics import ScreenError
 from app.contract.base.node import nearest
 from app.contract.base.source_location import author_location
 from app.contract.calls import LIST_PARAMETERS, Call
+from app.contract.files import MAX_FILES, files_in
 from app.contract.lists.list_conditions import ListCondition, OneOf
 from app.contract.record_fields import MAX_INTEGER, Format, Heading, Private, ReadOnly, Toggle
 from app.contract.references import Reference
@@ -96,7 +98,7 @@ def resource_of(
         TableReference(table, name)
     record = record_schema(model, built_in=built_in)
     detail = detail_schema(model, record)
-    shown = tuple(to_camel(each) for each in model.fields if is_listed(model, each))
+    shown = tuple(to_camel(each) for each in model.fields if is_filtered(model, each))
     calls = resource(
         path or f"/{table.replace('_', '-')}",
         record=record,
@@ -171,10 +173,12 @@ def _lines_field(model: type[Record], name: str, own: type[Line]) -> tuple[Any, 
     return annotated(list_of(line), *marks), ... if limits.min else []
 
 
-def is_listed(model: type[Record], name: str) -> bool:
-    """Return whether lists show a field: not the id of a reference, which has a name, nor text with several lines."""
-    has_lines = any(each.name == "lines" for each in marks_of(model.fields[name], Format))
-    return not (_has(model, name, Private) or has_lines or line_model(model.fields[name]) or name in references(model))
+def is_filtered(model: type[Record], name: str) -> bool:
+    """Return whether lists are filtered by a field: not by the id of a reference, which has a name, nor by text with
+    several lines or files."""
+    declared = model.fields[name]
+    has_lines = line_model(declared) or any(each.name == "lines" for each in marks_of(declared, Format))
+    return not (_has(model, name, Private) or has_lines or files_in(declared) or name in references(model))
 
 
 def references(model: type[Record | Line]) -> dict[str, Resource]:
@@ -281,9 +285,22 @@ def _body_field(model: type[Record | Line], name: str) -> tuple[Any, Any]:
         marks += [Field(ge=1, le=MAX_INTEGER), Reference(resource, label=label, stored=name_column(name))]
     if plain_type(declared) is bool:
         return annotated(declared, *marks), False
+    if files_in(declared) == "several":
+        return _several_files(declared, title, marks)
     if is_optional(declared):
         return annotated(declared, *marks, BlankIsNone), None
     return annotated(declared, *marks, *_required(model, name, f"{title} is required")), ...
+
+
+def _several_files(declared: Any, title: str, marks: list[object]) -> tuple[Any, Any]:
+    """Return the annotation and the default of a list of files, which has a limit, and a message if it needs one."""
+    rules = [rule for field in marks_of(declared, FieldInfo) for rule in field.metadata]
+    if not any(isinstance(rule, MaxLen) for rule in rules):
+        marks = [*marks, Field(max_length=MAX_FILES)]
+    if not any(isinstance(rule, MinLen) for rule in rules):
+        return annotated(declared, *marks), []
+    missing = f"{title} is required"
+    return annotated(declared, *marks, Messages(required=missing, min_length=missing)), ...
 
 
 def _required(model: type[Record | Line], name: str, message: str) -> list[object]:

@@ -19,6 +19,7 @@ from app.core.etag import etag_matches, new_version, visible_etag
 from app.db.access import access_of, look_up_rows, run_with, select_rows, visible_values
 from app.db.context import context_of
 from app.db.engine import Base
+from app.db.files.attachment import attach_files, file_columns, known_files
 from app.db.records import audit
 from app.db.records.copied_columns import copied_columns_of
 from app.db.records.declaration import declare_fields, declare_unique_fields, record_name
@@ -122,8 +123,12 @@ async def add(session: AsyncSession, record: R, lines: Mapping[str, Any] = NO_LI
     for name, value in access_of(session).values.get(type(record).__tablename__, {}).items():
         setattr(record, name, value)
     await _ensure_unique_columns(session, type(record), vars(record), None)
+    files = {name: getattr(record, name) for name in file_columns(type(record))}
+    for name, value in (await known_files(session, type(record), None, files)).items():
+        setattr(record, name, value)
     session.add(record)
     await _flush(session, record)
+    await attach_files(session, record)
     await store_lines(session, record, lines)
     await _ensure_still_visible(session, record)
     _finish(session, "add", record, before=None, after=record_values(record))
@@ -153,6 +158,7 @@ async def change(
     error contains the current record in this `shape`, with the `computed` fields, which are no columns.
     """
     await _ensure_visible(session, record)
+    values = await known_files(session, type(record), record.id, values)
     visible = visible_values(access_of(session), type(record).__tablename__, without_lines(type(record), values))
     changed = {name: value for name, value in visible.items() if getattr(record, name) != value}
     before, other_lines = record_values(record), changed_lines(record, values)
@@ -164,6 +170,7 @@ async def change(
     for name, value in changed.items():
         setattr(record, name, value)
     await _flush(session, record)
+    await attach_files(session, record)
     if other_lines:
         await store_lines(session, record, values)
     await _ensure_still_visible(session, record)

@@ -50,7 +50,7 @@ def back_up(source: Path, to: Path) -> BackupInfo:
     try:
         info = _copy(source, part)
         os.replace(part, to)
-        _sync_folder(to.parent)
+        sync_folder(to.parent)
         return info
     except (sqlite3.Error, OSError) as error:
         raise BackupError(f"The copy could not be made, {to} is as it was: {error}") from None
@@ -83,7 +83,7 @@ def restore(backup: Path, to: Path, known: Callable[[str], bool], now: datetime)
         copy_owner(to if to.exists() else to.parent, part)
         old = _keep_old(to, now)
         os.replace(part, to)
-        _sync_folder(to.parent)
+        sync_folder(to.parent)
         return info, old
     except (sqlite3.Error, OSError) as error:
         raise BackupError(f"{backup} could not be put back: {error}") from None
@@ -166,7 +166,7 @@ def _count_rows(database: sqlite3.Connection) -> dict[str, int]:
     return {name: database.execute(f'SELECT count(*) FROM "{name}"').fetchone()[0] for name in names}
 
 
-def _sync_folder(folder: Path) -> None:
+def sync_folder(folder: Path) -> None:
     """Syncs the names in a folder to the disk, where the system supports it."""
     if os.name == "posix":
         handle = os.open(folder, os.O_RDONLY)

@@ -1,7 +1,7 @@
 """Retries a request after a serialization failure or deadlock (PostgreSQL).
 
 PostgreSQL rolls back one of two transactions that conflict. It stored nothing, so the request can run a second time.
-The middleware buffers the request's body for that.
+The middleware buffers the request's body for that, unless it is a file.
 """
 
 import logging
@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from app.db.errors import is_retryable, sqlstate
+from app.web.middleware.body_limit import is_streamed
 
 logger = logging.getLogger(__name__)
 _RETRYABLE = "waybill.retryable"
@@ -31,7 +32,7 @@ class SerializationRetryMiddleware:
         self._app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] != "http" or scope["method"] in _READ_METHODS:
+        if scope["type"] != "http" or scope["method"] in _READ_METHODS or is_streamed(scope):
             await self._app(scope, receive, send)
             return
         received: list[Message] = []

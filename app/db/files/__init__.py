@@ -1,0 +1,1 @@
+"""Files of records: their table, how records are attached to them, and where their content is stored."""
