@@ -42,19 +42,22 @@ class File(Schema):
     """A file of a record. A request needs its id; the server knows the rest.
 
     Also called: upload, attachment, document, photo, scan.
+    See also: FileField, FileCell, Files.
     """
 
     id: Annotated[str, Field(max_length=40, title="File")]
     """The id that its upload has returned."""
-    name: Annotated[str, Field(max_length=500)] = ""
+    name: Annotated[str, Field(max_length=500, examples=["Permit 2026.pdf", "Receipt.pdf"])] = ""
     """The name of the file, as users see it."""
     size: Annotated[int, Field(ge=0)] = 0
     """Its size in bytes."""
-    type: Annotated[str, Field(max_length=100)] = ""
+    type: Annotated[str, Field(max_length=100, examples=["application/pdf"])] = ""
     """Its media type, which follows from its content: 'application/pdf'."""
 
 
 # Both have no JSON body: the content is the body of the request, or of the response.
+ACCEPTED: Final = (*FILE_TYPES, *(ending for endings in FILE_TYPES.values() for ending in endings))
+"""The media types and the endings of names that the browser offers."""
 UPLOAD_FILE = Call(method="POST", path="/files", data=File, needs=SIGNED_IN)
 READ_FILE = Call(method="GET", path="/files/{file}", needs=SIGNED_IN)
 

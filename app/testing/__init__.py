@@ -9,6 +9,7 @@ No browser is involved. The kit reads the screens of the application, validates 
 its calls over HTTP. Effects are recorded in the outcome. An action that the screen does not offer raises NotOnScreen.
 """
 
+from app.testing.files import Upload
 from app.testing.groups import Group
 from app.testing.outcome import Outcome
 from app.testing.sample import sample_database
@@ -17,4 +18,15 @@ from app.testing.session import api_client, sign_in
 from app.testing.table import Row
 from app.testing.visit import Visit, open_screen
 
-__all__ = ["Group", "NotOnScreen", "Outcome", "Row", "Visit", "api_client", "open_screen", "sample_database", "sign_in"]
+__all__ = [
+    "Group",
+    "NotOnScreen",
+    "Outcome",
+    "Row",
+    "Upload",
+    "Visit",
+    "api_client",
+    "open_screen",
+    "sample_database",
+    "sign_in",
+]

@@ -8,14 +8,16 @@ from typing import Any
 import httpx
 from pydantic import ValidationError
 
+from app.contract.calls import fields_of
 from app.contract.conditions import evaluate
 from app.contract.route_template import placeholders
 from app.contract.rules.derived import derived_of, derived_values
 from app.contract.states import lock_reason
+from app.testing.files import entered_files
 from app.testing.lines import entered_lines, error_label, line_shape, sent_lines, with_derived
 from app.testing.outcome import Outcome, perform, run, send
 from app.testing.screen import NotOnScreen, disabled_reason, find_by_name
-from app.ui import Advice, CheckboxesField, CheckboxField, Edit, Form, LinesField, Options, Save, SelectField
+from app.ui import Advice, CheckboxesField, CheckboxField, Edit, FileField, Form, LinesField, Options, Save, SelectField
 from app.ui.blocks.fields import ValueField
 from app.ui.blocks.form_parts import ReadOnlyField
 from app.ui.blocks.options import names_in
@@ -55,6 +57,9 @@ class OpenForm:
 
             shape = line_shape(body, field.name)
             changed = {field.name: await entered_lines(field, shape, value or (), self.data, enter)}
+        elif isinstance(field, FileField) and (body := self.save.body()):
+            annotation = fields_of(body)[field.name]
+            changed = {field.name: await entered_files(client, field, label, annotation, value)}
         else:
             changed = await self._entered(client, field, label, value, self.data)
         self.data = {name: each for name, each in {**self.data, **changed}.items() if each not in (None, "")}

@@ -61,6 +61,7 @@ from app.ui.blocks.fields import (
     DateField,
     DateTimeField,
     Field,
+    FileField,
     LinesField,
     MatrixField,
     MoneyField,
@@ -70,6 +71,7 @@ from app.ui.blocks.fields import (
     TextAreaField,
     TextField,
 )
+from app.ui.blocks.files import FileCell, Files
 from app.ui.blocks.filters import Filter
 from app.ui.blocks.form_parts import ReadOnlyField, Section
 from app.ui.blocks.forms import Duplicate, Edit, Form, FormAside, Save

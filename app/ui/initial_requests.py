@@ -11,7 +11,7 @@ from app.contract.lists.groups import Grouping
 from app.contract.route_template import placeholders
 from app.ui.blocks import Block, Collapsible, RecordScope, Tabs
 from app.ui.blocks.cards import Cards
-from app.ui.blocks.cells import CellBase
+from app.ui.blocks.cell_base import CellBase
 from app.ui.blocks.filters import Filter
 from app.ui.blocks.forms import FormAside
 from app.ui.blocks.history import History

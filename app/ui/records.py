@@ -12,6 +12,7 @@ from pydantic import BaseModel
 from app.contract.base.node import nearest
 from app.contract.calls import Source, fields_of, record_in, titles_of
 from app.contract.conditions import AnyOf, Equals
+from app.contract.files import files_in
 from app.contract.record_fields import Format, Unique
 from app.contract.references import Reference
 from app.contract.resources import FieldChange, Resource, TransitionCall
@@ -48,6 +49,7 @@ from app.ui.blocks.fields import (
     DateField,
     DateTimeField,
     Field,
+    FileField,
     LinesField,
     MoneyField,
     NumberField,
@@ -55,6 +57,7 @@ from app.ui.blocks.fields import (
     TextAreaField,
     TextField,
 )
+from app.ui.blocks.files import FileCell
 from app.ui.blocks.filters import Filter
 from app.ui.blocks.form_parts import ReadOnlyField
 from app.ui.blocks.lines import Lines
@@ -87,7 +90,7 @@ _LOOKS: dict[ValueType, _Look] = {
 _EXACT_MONEY = _Look(lambda: MoneyCell(digits=2), MoneyField, _NUMERIC)
 _MONEY, _LINES = _Look(MoneyCell, MoneyField, _NUMERIC), _Look(TextCell, TextAreaField)
 _CHOICE, _SHORT_CHOICE = _Look(BadgeCell, SelectField), _Look(BadgeCell, SelectField, _NARROW)
-_REFERENCE = _Look(TextCell, SelectField)
+_REFERENCE, _FILES = _Look(TextCell, SelectField), _Look(FileCell, FileField, {"sortable": False})
 _MAX_SHORT_CHOICE = 8
 """The length of the longest value that fits into a narrow column."""
 _ICONS: Mapping[str, str] = MappingProxyType({"block": "lock", "unblock": "lock-open", "unlock": "lock-open"})
@@ -188,7 +191,7 @@ def _fields_of_shape(shape: type[Schema]) -> tuple[Any, ...]:
 def _lines_of(shape: type[Schema], name: str, annotation: object) -> LinesField | None:
     """Return the field of lines, with the totals that the record has."""
     line = record_in(annotation)
-    if line is None or items_of(annotation) is None or not issubclass(line, Schema):
+    if line is None or items_of(annotation) is None or files_in(annotation) or not issubclass(line, Schema):
         return None
     sums = {each.of[0] for each in derived_of(shape).values() if each.kind == "sum" and len(each.of) == 1}
     totals = tuple(each for each in fields_of(line) if f"{name}.{each}" in sums)
@@ -252,11 +255,14 @@ def _transition_action(calls: Resource, field: str, change: TransitionCall) -> A
 
 
 def unique_fields_of(calls: Resource) -> tuple[str, ...]:
-    """Return the fields whose value no two records have, so that a copy does not keep it."""
-    return tuple(name for name, _ in markers_of(calls.body, Unique))
+    """Return the fields whose value no two records have, such as their files, so that a copy does not keep it."""
+    files = (name for name, annotation in fields_of(calls.body).items() if files_in(annotation))
+    return (*(name for name, _ in markers_of(calls.body, Unique)), *files)
 
 
 def _look(shape: type[BaseModel], name: str, annotation: object) -> _Look:
+    if files_in(annotation):
+        return _FILES
     if _is_money(shape, name):
         return _EXACT_MONEY if NUMBER in value_types(annotation) else _MONEY
     if name in _fields_with(shape, "lines"):

@@ -22,6 +22,7 @@ TOPICS = (
     "Deletion and undo",
     "Audit log",
     "Database",
+    "Files",
     "Backups and migrations",
     "Positions",
     "External services",

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
 from pydantic.alias_generators import to_camel
-from sqlalchemy import JSON, Connection, column, select, table
+from sqlalchemy import JSON, Connection, column, func, select, table
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.contract.files import File, files_in
@@ -80,6 +80,12 @@ async def attach_files(session: AsyncSession, record: Any) -> None:
     for file in (await session.scalars(new)).all():
         file.entity, file.entity_id, file.field = model.__tablename__, record.id, ids[file.id]
     await session.flush()
+
+
+async def count_waiting(session: AsyncSession, user_id: int) -> int:
+    """Return how many uploads of a user are in no record."""
+    waiting = select(func.count()).where(StoredFile.user_id == user_id, StoredFile.entity_id.is_(None))
+    return await session.scalar(waiting) or 0
 
 
 def find_file(connection: Connection, file_id: str, user_id: int) -> StoredFile | None:

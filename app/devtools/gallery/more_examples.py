@@ -7,6 +7,7 @@ from pydantic import Field
 
 from app import ui
 from app.contract.base.node import Node
+from app.contract.files import File
 from app.contract.rules.derived import Percent, Product, Sum
 from app.contract.schema import Messages, Required, Schema, Text
 from app.contract.states import ALL, State, States, Transition
@@ -79,6 +80,19 @@ class InvoiceBody(Schema):
 _INVOICE = ui.Call(method="GET", path="/invoices/{id}", data=Invoice)
 
 
+class ShipmentBody(Schema):
+    """What a form sends of a shipment, with its files."""
+
+    receipt: File | None = None
+    papers: Annotated[list[File], Field(max_length=5)] = []
+
+
+class Shipment(ShipmentBody):
+    """A record with files."""
+
+    number: str
+
+
 class StoredBill(Schema):
     """A record with lines."""
 
@@ -87,6 +101,7 @@ class StoredBill(Schema):
     total: int
 
 
+_SHIPMENT = ui.Call(method="GET", path="/shipments/{id}", data=Shipment)
 _BILL = ui.Call(method="GET", path="/bills/{id}", data=StoredBill)
 _CLIENT = ui.Call(method="GET", path="/client/clients/{id}", data=CLIENTS.record)
 MORE_EXAMPLES: tuple[Node, ...] = (
@@ -178,6 +193,23 @@ MORE_EXAMPLES: tuple[Node, ...] = (
                 totals=("amount",),
                 summary=(ui.Detail(label="Total", field="total", cell=ui.MoneyCell()),),
             ),
+        ),
+    ),
+    ui.Screen(
+        routes=("/shipment/{id}",),
+        title="Shipment",
+        body=(
+            ui.Form(
+                add=ui.Save(title="Shipment", shape=ShipmentBody),
+                fields=(ui.FileField(name="receipt", help="A photo is enough."), ui.FileField(name="papers")),
+                on_success=(ui.Log(label="The values of the form"),),
+                to="/",
+            ),
+            ui.Details(
+                source=ui.Source(call=_SHIPMENT),
+                rows=(ui.Detail(label="Receipt", field="receipt", cell=ui.FileCell(fallback="None")),),
+            ),
+            ui.Files(label="Papers", source=ui.Source(call=_SHIPMENT), field="papers"),
         ),
     ),
     ui.Screen(

@@ -15,14 +15,13 @@ from urllib.parse import quote, unquote
 
 from fastapi import APIRouter, Request, Response
 from fastapi.responses import StreamingResponse
-from sqlalchemy import func, select
 from sqlalchemy.ext.asyncio import AsyncSession
 from starlette.requests import ClientDisconnect
 
 from app.contract.files import MAX_FILE_BYTES, READ_FILE, UPLOAD_FILE, File
 from app.core.errors import BadRequest, InsufficientStorage, Invalid, NotFound, TooManyRequests
 from app.db.context import RequestContext
-from app.db.files.attachment import find_file
+from app.db.files.attachment import count_waiting, find_file
 from app.db.files.models import StoredFile
 from app.db.files.storage import Upload, file_storage
 from app.db.files.types import clean_name, detect_type, name_for
@@ -100,8 +99,7 @@ def _ensure_size(name: str, size: int) -> None:
 
 
 async def _ensure_few(session: AsyncSession, user_id: int) -> None:
-    waiting = select(func.count()).where(StoredFile.user_id == user_id, StoredFile.entity_id.is_(None))
-    if (await session.scalar(waiting) or 0) >= MAX_WAITING:
+    if await count_waiting(session, user_id) >= MAX_WAITING:
         raise TooManyRequests(translate("Too many of your uploads are in no record. Save your records first."), 60)
 
 

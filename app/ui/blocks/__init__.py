@@ -17,6 +17,7 @@ from app.ui.blocks.data_badge import DataBadge
 from app.ui.blocks.date_range import DateRangeFilter, DateRangePicker
 from app.ui.blocks.details import Details
 from app.ui.blocks.effects import Action
+from app.ui.blocks.files import Files
 from app.ui.blocks.forms import Form, FormAside
 from app.ui.blocks.history import History
 from app.ui.blocks.iframe import Iframe
@@ -284,6 +285,7 @@ Block = TypeAliasType(
         | Form
         | Details
         | Lines
+        | Files
         | RecordScope
         | RecordHeader
         | Rail

@@ -3,8 +3,11 @@
 from typing import get_args
 
 from app.contract.base.node import Node, nearest
+from app.contract.files import files_in
 from app.contract.rules.value_types import ANY, BOOLEAN, allowed_values, describe, fits, names_of, value_types
-from app.ui.blocks.cells import BadgeCell, Cell, CellBase, DateTimeCell, LabelledCell, LinkCell, PhoneCell
+from app.ui.blocks.cell_base import CellBase, LabelledCell
+from app.ui.blocks.cells import BadgeCell, Cell, DateTimeCell, LinkCell, PhoneCell
+from app.ui.blocks.files import FileCell
 from app.ui.blocks.marks import check_marks
 
 _CLASSES: tuple[type[CellBase], ...] = get_args(get_args(Cell.__value__)[0])
@@ -32,6 +35,10 @@ def check_cell(node: Node, cell: CellBase, field: str | None, types: dict[str, o
     if isinstance(cell, DateTimeCell) and cell.start is not None and cell.start not in types:
         node.report(f"no field '{cell.start}' with the start of '{field}'{nearest(cell.start, types)}")
     check_marks(cell.marks if isinstance(cell, BadgeCell) else (), types)
+    if field in types and (files_in(types[field]) is not None) is not isinstance(cell, FileCell):
+        has, use = ("no files", "another cell") if isinstance(cell, FileCell) else ("files", "FileCell")
+        node.report(f"'{field}' has {has}, which {type(cell).__name__} does not show: use {use}")
+        return
     if fits(held, cell.shows) or (BOOLEAN in held and isinstance(cell, LabelledCell) and cell.labels):
         return
     suitable = [each for each in _CLASSES if each.shows and fits(held, each.shows)][:3]

@@ -11,7 +11,8 @@ from app.contract.calls import paths_of
 from app.contract.rules.markers import markers_of
 from app.contract.rules.value_types import allowed_values, items_of
 from app.contract.states import States
-from app.ui.blocks.cells import BadgeCell, LabelledCell, TextCell
+from app.ui.blocks.cell_base import LabelledCell
+from app.ui.blocks.cells import BadgeCell, TextCell
 
 N = TypeVar("N", bound=Node)
 

@@ -6,6 +6,7 @@ from typing import get_args
 from app.contract.base.diagnostics import report
 from app.contract.base.node import Node, duplicates, nearest
 from app.contract.calls import fields_of
+from app.contract.files import files_in
 from app.contract.rules.rule_messages import rules_without_message
 from app.contract.rules.value_types import (
     BOOLEAN,
@@ -21,7 +22,7 @@ from app.contract.rules.value_types import (
     value_types,
 )
 from app.contract.schema import Schema
-from app.ui.blocks.fields import CheckboxesField, Constant, Field, SelectField, ValueField
+from app.ui.blocks.fields import CheckboxesField, Constant, Field, FileField, SelectField, ValueField
 from app.ui.blocks.options import Option, Options
 
 _CLASSES: tuple[type[Node], ...] = get_args(get_args(Field.__value__)[0])
@@ -44,6 +45,9 @@ def check_field_types(fields: Iterable[ValueField], bodies: Iterable[type[Schema
 def _check_field(field: ValueField, types: dict[str, object]) -> None:
     annotation = types[field.name]
     held = value_types(annotation)
+    if (files_in(annotation) is not None) is not isinstance(field, FileField):
+        _report_files(field, held)
+        return
     is_encoded = isinstance(field, CheckboxesField) and field.json_encoded and TEXT in held
     if not fits(held, field.edits) and not is_encoded:
         _report_kind(field, held)
@@ -63,6 +67,13 @@ def _report_kind(field: ValueField, held: ValueTypes) -> None:
     advice = f": use {names_of(classes)}" if classes else ""
     edited = f"{type(field).__name__} edits {describe(field.edits)}"
     field.report(f"'{field.name}' is {describe(held)}, and {edited}{advice}")
+
+
+def _report_files(field: ValueField, held: ValueTypes) -> None:
+    if isinstance(field, FileField):
+        field.report(f"'{field.name}' is {describe(held)}, and FileField edits files: write File | None or list[File]")
+    else:
+        field.report(f"'{field.name}' has files, which {type(field).__name__} does not edit: use FileField")
 
 
 def _check_constant(field: ValueField, what: str, constant: Constant | None, annotation: object) -> None:

@@ -8,8 +8,9 @@ from typing_extensions import TypeAliasType
 from app.contract.advice import Advice
 from app.contract.base.node import Node, Scalar
 from app.contract.base.translatable import Translatable
-from app.contract.calls import check_paths, record_in
+from app.contract.calls import Call, check_paths, record_in
 from app.contract.conditions import Condition
+from app.contract.files import ACCEPTED, READ_FILE, UPLOAD_FILE
 from app.contract.rules.value_types import (
     ANY,
     BOOLEAN,
@@ -19,6 +20,7 @@ from app.contract.rules.value_types import (
     LIST,
     NUMBER,
     NUMBERS,
+    RECORD,
     TEXT,
     ValueTypes,
 )
@@ -353,6 +355,24 @@ class LinesField(ValueField):
             self.report(f"'{self.name}' needs fields for its lines")
 
 
+class FileField(ValueField):
+    """A file, or several if the schema has a list. They are uploaded when they are selected, dropped or pasted, and
+    pictures are made smaller before. Saving the form attaches them to the record.
+
+    Also called: upload, attachment, file input, photo, document, dropzone.
+    See also: File, FileCell, Files.
+    """
+
+    edits = frozenset({RECORD, LIST})
+    kind: Literal["file"] = "file"
+    upload: Call = UPLOAD_FILE
+    """The call that stores a file."""
+    download: Call = READ_FILE
+    """The call that returns the content of a file."""
+    accept: tuple[str, ...] = ACCEPTED
+    """The media types and endings of names that the user can select. The server looks at the content."""
+
+
 Field = TypeAliasType(
     "Field",
     Annotated[
@@ -369,6 +389,7 @@ Field = TypeAliasType(
         | CheckboxesField
         | MatrixField
         | LinesField
+        | FileField
         | Section
         | ReadOnlyField
         | PointPickerField,

@@ -8,6 +8,7 @@ from pydantic import BaseModel, Field, ValidationInfo, field_validator
 from app.contract.base.diagnostics import ScreenError
 from app.contract.base.node import Node
 from app.contract.calls import Call, Source, check_paths, fields_of, record_in, titles_of
+from app.contract.files import files_in
 from app.contract.history import RecordHistory
 from app.contract.record_fields import Format
 from app.contract.rules.derived import derived_of
@@ -24,9 +25,19 @@ from app.contract.rules.value_types import (
     value_types,
 )
 from app.contract.states import States
-from app.ui.blocks.cells import Cell, DateCell, DateTimeCell, ListCell, MoneyCell, NumberCell, TextCell, YesNoCell
+from app.ui.blocks.cells import (
+    Cell,
+    DateCell,
+    DateTimeCell,
+    ListCell,
+    MoneyCell,
+    NumberCell,
+    TextCell,
+    YesNoCell,
+)
 from app.ui.blocks.choice_labels import label_choices
 from app.ui.blocks.details import Detail, check_details
+from app.ui.blocks.files import FileCell
 
 _CELLS: tuple[tuple[ValueType, Cell], ...] = (
     (DATE_TIME, DateTimeCell()),
@@ -76,7 +87,8 @@ class History(Node):
     def _complete_lines(cls, _: dict[str, tuple[Detail, ...]], info: ValidationInfo) -> dict[str, tuple[Detail, ...]]:
         change: Call | None = info.data.get("change")
         types = fields_of(change.body) if change and change.body else {}
-        lines = {row.field: record_in(types.get(row.field)) for row in info.data.get("rows", ()) if row.field in types}
+        names = [row.field for row in info.data.get("rows", ()) if row.field in types]
+        lines = {name: record_in(types[name]) for name in names if not files_in(types[name])}
         return {name: _rows(line, line, {}) for name, line in lines.items() if line and items_of(types[name])}
 
     @pydantic.computed_field  # type: ignore[prop-decorator]
@@ -118,8 +130,8 @@ def _rows(shape: type[BaseModel], body: type[BaseModel] | None, cells: dict[str,
 
 
 def _is_shown(annotation: object) -> bool:
-    """Return whether a cell shows such values. Lists of records have no cell."""
-    return record_in(items_of(annotation)) is None and record_in(annotation) is None
+    """Return whether a cell shows such values. Lists of records have no cell, except files."""
+    return files_in(annotation) is not None or record_in(items_of(annotation)) is record_in(annotation) is None
 
 
 def _has_lines(body: type[BaseModel] | None, name: str) -> bool:
@@ -132,5 +144,7 @@ def _has_lines(body: type[BaseModel] | None, name: str) -> bool:
 def _cell_of(annotation: object, format_: Format | None) -> Cell:
     if format_ is not None and format_.name == "money":
         return MoneyCell(digits=2 if NUMBER in value_types(annotation) else 0)
+    if files_in(annotation):
+        return FileCell()
     types = value_types(annotation)
     return next((cell for type_, cell in _CELLS if type_ in types), TextCell())

@@ -4,6 +4,7 @@ from app.contract.base.node import Node
 from app.contract.base.translatable import Translatable
 from app.ui.text.access import AccessText
 from app.ui.text.export import ExportText
+from app.ui.text.files import FilesText
 from app.ui.text.filter import FilterText
 from app.ui.text.lines import LinesText
 from app.ui.text.live import LiveText
@@ -363,6 +364,8 @@ class UiText(Node):
     """Texts of forms."""
     lines: LinesText = LinesText()
     """Texts of fields with lines."""
+    files: FilesText = FilesText()
+    """Texts of fields with files."""
     matrix: MatrixText = MatrixText()
     """Texts of matrix fields."""
     conflict: ConflictText = ConflictText()

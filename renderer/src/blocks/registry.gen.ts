@@ -23,6 +23,7 @@ export const blockComponents: BlockComponents = {
   dateRangePicker: preloadable(() => import("./dateRangePicker")),
   details: preloadable(() => import("./details")),
   feed: preloadable(() => import("./feed")),
+  files: preloadable(() => import("./files")),
   form: preloadable(() => import("./form")),
   greeting: preloadable(() => import("./greeting")),
   history: preloadable(() => import("./history")),

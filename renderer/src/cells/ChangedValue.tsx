@@ -29,7 +29,7 @@ export function ChangedValue({ row, value, name }: Props) {
   const { uiText } = useDocument();
   if (name !== null) return <>{name}</>;
   if (isEmpty(value)) return <span className="muted">{uiText.conflict.nothing}</span>;
-  if (Array.isArray(value) && typeof value[0] === "object")
+  if (Array.isArray(value) && typeof value[0] === "object" && row.cell.kind !== "file")
     return <>{fillWords(uiText.lines.count, { count: value.length })}</>;
   return <CellView cell={row.cell} value={value} scope={{ values: { [row.field]: value } }} />;
 }

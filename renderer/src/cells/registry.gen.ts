@@ -9,6 +9,7 @@ import { DateTimeCell } from "./dateTime";
 import { DownloadCell } from "./download";
 import { DurationCell } from "./duration";
 import { ExternalLinkCell } from "./externalLink";
+import { FileCell } from "./file";
 import { LinkCell } from "./link";
 import { ListCell } from "./list";
 import { MoneyCell } from "./money";
@@ -31,6 +32,7 @@ export const cellComponents: CellComponents = {
   download: DownloadCell,
   duration: DurationCell,
   externalLink: ExternalLinkCell,
+  file: FileCell,
   link: LinkCell,
   list: ListCell,
   money: MoneyCell,

@@ -2,6 +2,7 @@ import { fillWords, toText } from "../engine/interpolate";
 import type { Cell, Kind, Values, Wire } from "../engine/protocol";
 import { asDay, asMoment } from "../lib/calendarDate";
 import { formatDay, momentText } from "../lib/dateFormats";
+import { fileNames } from "../lib/files";
 import { numberFormat } from "../lib/intl";
 import { formatCount, formatPercent } from "../lib/numbers";
 import { asList } from "../lib/parseList";
@@ -70,6 +71,7 @@ const texts = {
   date: day,
   dateTime: momentText,
   duration,
+  file: fileNames,
   list: (value, cell) =>
     asList(value)
       .map((item) => labelled(item, cell))

@@ -30,6 +30,8 @@ export interface Failure {
   /** Whether no response arrived at all. */
   unanswered: boolean;
   errors: FieldErrors;
+  /** Whether the server refuses what was sent, so that sending it again has no use. */
+  isRefused: boolean;
   /** The change that another user made to the record. */
   conflict: Conflict | null;
   /** Who deleted the record. */
@@ -51,6 +53,7 @@ export type Outcome = (Success | Failure) & {
 export interface Sending {
   values?: Values;
   query?: Values;
+  /** The body as JSON, or a file as it is. */
   body?: unknown;
   /** Additional headers, by name. */
   headers?: Record<string, string>;
@@ -85,7 +88,7 @@ function isEmpty(data: unknown): boolean {
 
 function failure(reason: string, envelope: Envelope | null, details: Partial<Failure> = {}): Failure {
   const errors = (envelope?.data as { errors?: FieldErrors } | null | undefined)?.errors ?? {};
-  const none = { refused: null, unanswered: false, conflict: null, gone: null };
+  const none = { refused: null, unanswered: false, isRefused: false, conflict: null, gone: null };
   return { ok: false, message: envelope?.message || null, reason, errors, ...none, ...details };
 }
 
@@ -100,7 +103,11 @@ function createInterpreter(application: Application, isOutdated: Store<boolean>)
     if (answer.version !== null && version !== "" && answer.version !== version) isOutdated.set(true);
     if (status === 401) return failure(texts.sessionExpired, null, { refused: token ?? "" });
     if (status < 200 || status >= 300 || envelope === null) {
-      return failure(texts.failed, envelope, { conflict: conflictIn(answer), gone: deletionIn(answer) });
+      return failure(texts.failed, envelope, {
+        conflict: conflictIn(answer),
+        gone: deletionIn(answer),
+        isRefused: status === 422,
+      });
     }
     if (!envelope.status) return failure(texts.statusFalse, envelope);
     keepTag(envelope.data, tag);
@@ -123,7 +130,7 @@ function createInterpreter(application: Application, isOutdated: Store<boolean>)
 
 function headersOf({ body, headers = {} }: Sending, language: string, { token, role }: Requester): Headers {
   const all = new Headers({ ...headers, ...ZONE_HEADER, "Accept-Language": language });
-  if (body !== undefined) all.set("Content-Type", "application/json");
+  if (body !== undefined && !(body instanceof Blob)) all.set("Content-Type", "application/json");
   if (token !== null) all.set("Authorization", `Bearer ${token}`);
   if (role !== null) all.set(SEE_AS_HEADER, encodeURIComponent(role));
   return all;
@@ -198,7 +205,7 @@ function createApi(application: Application): Api {
       headers: headersOf(sending, document.get().language, from),
       keepalive,
     };
-    if (body !== undefined) init.body = JSON.stringify(body);
+    if (body !== undefined) init.body = body instanceof Blob ? body : JSON.stringify(body);
     if (signal !== undefined) init.signal = signal;
     let response: Response;
     try {

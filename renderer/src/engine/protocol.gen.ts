@@ -237,7 +237,7 @@ export interface components {
             /** @description The name of the field with the later time. */
             other: string;
         };
-        Block: components["schemas"]["Card"] | components["schemas"]["DataBadge"] | components["schemas"]["ShortcutList"] | components["schemas"]["Paragraph"] | components["schemas"]["Notice"] | components["schemas"]["Table"] | components["schemas"]["Rows"] | components["schemas"]["Form"] | components["schemas"]["Details"] | components["schemas"]["Lines"] | components["schemas"]["RecordScope"] | components["schemas"]["RecordHeader"] | components["schemas"]["Rail"] | components["schemas"]["Tabs"] | components["schemas"]["History"] | components["schemas"]["Collapsible"] | components["schemas"]["MarkersMap"] | components["schemas"]["RouteMap"] | components["schemas"]["PlaybackMap"] | components["schemas"]["LiveList"] | components["schemas"]["SidePanel"] | components["schemas"]["SelectedRow"] | components["schemas"]["Feed"] | components["schemas"]["Iframe"] | components["schemas"]["Bars"] | components["schemas"]["Code"] | components["schemas"]["Callout"] | components["schemas"]["Cards"] | components["schemas"]["Chart"] | components["schemas"]["Greeting"] | components["schemas"]["Split"] | components["schemas"]["DateRangePicker"] | components["schemas"]["SharedData"] | components["schemas"]["StatCards"] | components["schemas"]["CountCards"] | components["schemas"]["PagePreview"] | components["schemas"]["SignIn"] | components["schemas"]["Preferences"];
+        Block: components["schemas"]["Card"] | components["schemas"]["DataBadge"] | components["schemas"]["ShortcutList"] | components["schemas"]["Paragraph"] | components["schemas"]["Notice"] | components["schemas"]["Table"] | components["schemas"]["Rows"] | components["schemas"]["Form"] | components["schemas"]["Details"] | components["schemas"]["Lines"] | components["schemas"]["Files"] | components["schemas"]["RecordScope"] | components["schemas"]["RecordHeader"] | components["schemas"]["Rail"] | components["schemas"]["Tabs"] | components["schemas"]["History"] | components["schemas"]["Collapsible"] | components["schemas"]["MarkersMap"] | components["schemas"]["RouteMap"] | components["schemas"]["PlaybackMap"] | components["schemas"]["LiveList"] | components["schemas"]["SidePanel"] | components["schemas"]["SelectedRow"] | components["schemas"]["Feed"] | components["schemas"]["Iframe"] | components["schemas"]["Bars"] | components["schemas"]["Code"] | components["schemas"]["Callout"] | components["schemas"]["Cards"] | components["schemas"]["Chart"] | components["schemas"]["Greeting"] | components["schemas"]["Split"] | components["schemas"]["DateRangePicker"] | components["schemas"]["SharedData"] | components["schemas"]["StatCards"] | components["schemas"]["CountCards"] | components["schemas"]["PagePreview"] | components["schemas"]["SignIn"] | components["schemas"]["Preferences"];
         /**
          * @description One call of the API. The document contains the method and path only; the shapes validate screens.
          *
@@ -336,7 +336,7 @@ export interface components {
             /** @description The pages of a call that returns one page at a time. The address has the page. None shows all rows. */
             paging: components["schemas"]["Paging"] | null;
         };
-        Cell: components["schemas"]["TextCell"] | components["schemas"]["NumberCell"] | components["schemas"]["MoneyCell"] | components["schemas"]["LinkCell"] | components["schemas"]["BadgeCell"] | components["schemas"]["DateTimeCell"] | components["schemas"]["DateCell"] | components["schemas"]["RelativeTimeCell"] | components["schemas"]["DurationCell"] | components["schemas"]["PhoneCell"] | components["schemas"]["DownloadCell"] | components["schemas"]["YesNoCell"] | components["schemas"]["ListCell"] | components["schemas"]["ExternalLinkCell"] | components["schemas"]["PercentCell"] | components["schemas"]["PositionCell"] | components["schemas"]["RatingCell"] | components["schemas"]["ChangeCell"] | components["schemas"]["ActionsCell"];
+        Cell: components["schemas"]["TextCell"] | components["schemas"]["NumberCell"] | components["schemas"]["MoneyCell"] | components["schemas"]["LinkCell"] | components["schemas"]["BadgeCell"] | components["schemas"]["DateTimeCell"] | components["schemas"]["DateCell"] | components["schemas"]["RelativeTimeCell"] | components["schemas"]["DurationCell"] | components["schemas"]["PhoneCell"] | components["schemas"]["DownloadCell"] | components["schemas"]["FileCell"] | components["schemas"]["YesNoCell"] | components["schemas"]["ListCell"] | components["schemas"]["ExternalLinkCell"] | components["schemas"]["PercentCell"] | components["schemas"]["PositionCell"] | components["schemas"]["RatingCell"] | components["schemas"]["ChangeCell"] | components["schemas"]["ActionsCell"];
         /**
          * @description The name of a changed record, as a link to it, with its values before and after in the formats of its history.
          *
@@ -1432,7 +1432,141 @@ export interface components {
             /** @description The text that is shown when there are no messages. */
             empty: string;
         };
-        Field: components["schemas"]["TextField"] | components["schemas"]["TextAreaField"] | components["schemas"]["NumberField"] | components["schemas"]["MoneyField"] | components["schemas"]["DateTimeField"] | components["schemas"]["DateField"] | components["schemas"]["CheckboxField"] | components["schemas"]["SelectField"] | components["schemas"]["ComboboxField"] | components["schemas"]["PasswordField"] | components["schemas"]["CheckboxesField"] | components["schemas"]["MatrixField"] | components["schemas"]["LinesField"] | components["schemas"]["Section"] | components["schemas"]["ReadOnlyField"] | components["schemas"]["PointPickerField"];
+        Field: components["schemas"]["TextField"] | components["schemas"]["TextAreaField"] | components["schemas"]["NumberField"] | components["schemas"]["MoneyField"] | components["schemas"]["DateTimeField"] | components["schemas"]["DateField"] | components["schemas"]["CheckboxField"] | components["schemas"]["SelectField"] | components["schemas"]["ComboboxField"] | components["schemas"]["PasswordField"] | components["schemas"]["CheckboxesField"] | components["schemas"]["MatrixField"] | components["schemas"]["LinesField"] | components["schemas"]["FileField"] | components["schemas"]["Section"] | components["schemas"]["ReadOnlyField"] | components["schemas"]["PointPickerField"];
+        /**
+         * @description The names of a file, or of several, as links that save them.
+         *
+         *     Also called: attachment, upload, document.
+         *     See also: FileField, Files, DownloadCell.
+         */
+        FileCell: {
+            /** @description Shown when the field is empty. */
+            fallback: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "file";
+            /** @description The call that returns the content of a file. */
+            download: components["schemas"]["Call"];
+        };
+        /**
+         * @description A file, or several if the schema has a list. They are uploaded when they are selected, dropped or pasted, and
+         *     pictures are made smaller before. Saving the form attaches them to the record.
+         *
+         *     Also called: upload, attachment, file input, photo, document, dropzone.
+         *     See also: File, FileCell, Files.
+         */
+        FileField: {
+            /** @description The property of the body. */
+            name: string;
+            /** @description A sentence below the field. */
+            help: string;
+            /**
+             * @description Half puts two short fields into one row where there is room.
+             * @enum {string}
+             */
+            width: "half" | "full";
+            /** @description Sent instead of the user's input. */
+            fixedValue: components["schemas"]["Constant"] | null;
+            /** @description The condition under which the field is shown. A hidden field loses its value. */
+            visibleWhen: components["schemas"]["Condition"] | null;
+            /** @description The value of the field when the form adds a record. The user can change it. */
+            initial: components["schemas"]["Constant"] | null;
+            /** @description Warnings about values that are probably wrong. The first one that applies is shown below the field. */
+            advice: components["schemas"]["Advice"][];
+            /**
+             * @description Whether records usually have this value. The first save without it asks once, as advice does, and names the
+             *     field.
+             */
+            recommended: boolean;
+            /**
+             * @description The record's field with the reason why the user cannot change this value. The reason is shown below the field.
+             *     Without a reason, the value can be changed.
+             */
+            disabledReason: string | null;
+            /** @description The reason why this value cannot be changed. It is shown below the field. */
+            locked: string | null;
+            /** @description Reasons that depend on the record that the form has loaded. Those of `States` are filled in. */
+            locks: components["schemas"]["Lock"][];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "file";
+            /** @description The call that stores a file. */
+            upload: components["schemas"]["Call"];
+            /** @description The call that returns the content of a file. */
+            download: components["schemas"]["Call"];
+            /** @description The media types and endings of names that the user can select. The server looks at the content. */
+            accept: string[];
+        };
+        /**
+         * @description The files of a record, such as its papers: pictures as small previews, others as names. Each can be saved.
+         *
+         *     Also called: attachments, documents, gallery, thumbnails.
+         *     See also: FileField, FileCell, Details.
+         */
+        Files: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "files";
+            /** @description The accessible name of the list. */
+            label: string;
+            /** @description The record. */
+            source: components["schemas"]["Source"] | components["schemas"]["Part"];
+            /** @description The record's field with its file or files. */
+            field: string;
+            /** @description Shown when there are none. Default: 'No files.' */
+            empty: string;
+            /** @description The call that returns the content of a file. */
+            download: components["schemas"]["Call"];
+        };
+        /** @description Texts of fields with files. `{name}` is the name of a file. */
+        FilesText: {
+            /** @description The button that selects a file. */
+            choose: string;
+            /** @description The button that selects files, in a field for several. */
+            chooseSeveral: string;
+            /** @description The button that selects another file in place of the current one. */
+            replace: string;
+            /** @description Shown after the button, where a file can be dropped. */
+            drop: string;
+            /** @description What can be uploaded. */
+            limits: string;
+            /** @description Shown where a record has no files. */
+            none: string;
+            /** @description The state of a picture that is made smaller. */
+            reading: string;
+            /** @description The state of a file that is sent. */
+            uploading: string;
+            /** @description The state of a file that is sent again as soon as the server responds. */
+            waiting: string;
+            /** @description Announced when a file has arrived. */
+            done: string;
+            /** @description Announced when a file was removed. */
+            removed: string;
+            /** @description The accessible name of the button that removes a file. */
+            remove: string;
+            /** @description The accessible name of the link that saves a file. */
+            open: string;
+            /** @description The button that sends a file again after a failure. */
+            retry: string;
+            /** @description The error of a form that is saved before its files have arrived. */
+            unfinished: string;
+            /** @description The state of a file of a draft: drafts keep the names of files, not their contents. */
+            lost: string;
+            /** @description The error of a file that is too large. */
+            large: string;
+            /** @description The error of a file without content. */
+            empty: string;
+            /** @description The error when more files are selected than the field can have. */
+            many: string;
+            /** @description The accessible name of the small picture of a file. */
+            preview: string;
+        };
         /**
          * @description A field that users filter a table by. Its form follows from the type of the field.
          *
@@ -1935,6 +2069,10 @@ export interface components {
             down: string;
             /** @description Copies a line. */
             copyLine: string;
+            /** @description Marks a file without a preview. */
+            file: string;
+            /** @description Selects a file to upload. */
+            upload: string;
             /** @description Folds a list away. */
             fold: string;
             /** @description Shows it again. */
@@ -4866,6 +5004,8 @@ export interface components {
             form: components["schemas"]["FormText"];
             /** @description Texts of fields with lines. */
             lines: components["schemas"]["LinesText"];
+            /** @description Texts of fields with files. */
+            files: components["schemas"]["FilesText"];
             /** @description Texts of matrix fields. */
             matrix: components["schemas"]["MatrixText"];
             /** @description Texts of edit conflicts. */

@@ -4,7 +4,7 @@ const FIRST_DELAY_MS = 5_000;
 const MAX_DELAY_MS = 300_000;
 
 /** Resolve when the browser is online again, or after a delay. */
-function onlineOrAfter(delay: number): Promise<void> {
+export function onlineOrAfter(delay: number): Promise<void> {
   return new Promise((resolve) => {
     const finish = () => {
       window.clearTimeout(timer);

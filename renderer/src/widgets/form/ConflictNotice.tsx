@@ -5,6 +5,7 @@ import { fillWords, toText } from "../../engine/interpolate";
 import type { Row, UiText } from "../../engine/protocol";
 import { asDay, asMoment } from "../../lib/calendarDate";
 import { formatDay, formatMoment } from "../../lib/dateFormats";
+import { fileNames } from "../../lib/files";
 import { fold } from "../../lib/fold";
 import { listOrEmpty } from "../../lib/listOrEmpty";
 import { asList } from "../../lib/parseList";
@@ -73,6 +74,7 @@ function textOf(
   { nothing, yes, no }: UiText["conflict"],
 ): string {
   if (typeof value === "boolean") return value ? yes : no;
+  if (field.kind === "file") return fileNames(value) || nothing;
   const [day, moment] = [asDay(value), asMoment(value)];
   if (day !== null) return formatDay(day);
   if (moment !== null) return formatMoment(moment);

@@ -17,11 +17,11 @@ import { ScopeProvider } from "./FormContext";
 import { EMPTY_RECORD, isDirty, type LoadedRecord } from "./formReducer";
 import { requiredNames } from "./required";
 import { fields, templates } from "./rjsfTheme";
-import { fieldsOf, labelsOf, partsOf, uiSchema, withoutItems } from "./schema";
+import { fieldsOf, isOpaque, labelsOf, partsOf, uiSchema, withoutItems } from "./schema";
 import { ROOT, selectText } from "./selectText";
 import { ConflictNotice } from "./useConflict";
 import type { ValueField } from "./fields/props";
-import { firstError, linesIn } from "./lines/rows";
+import { firstError } from "./lines/rows";
 import { useForm, type OpenForm } from "./useForm";
 import { loadRules } from "./validation";
 import "../../styles/form.css";
@@ -67,10 +67,10 @@ function valuesOf(data: Row, id: string | undefined, { properties = {} }: RJSFSc
   return name in properties ? { [name]: data[name] } : data;
 }
 
-/** Return values without lines: the form library would compare and copy all of them with each change. */
-function withoutLines(data: Row, fields: ValueField[]): Row {
-  const lines = linesIn(fields);
-  return Object.fromEntries(Object.entries(data).filter(([name]) => !lines.includes(name)));
+/** Return values without lines and files: the form library would compare and copy all of them with each change. */
+function withoutOpaque(data: Row, fields: ValueField[]): Row {
+  const opaque = fields.filter(isOpaque).map(({ name }) => name);
+  return Object.fromEntries(Object.entries(data).filter(([name]) => !opaque.includes(name)));
 }
 
 function errorCount({ invalidOne, invalidMany }: UiText["form"], count: number): string {
@@ -159,7 +159,7 @@ function Fields({ block, save, form, without, onSubmit }: FieldsProps) {
   const history = useLocation().state as { keepsFocus?: boolean } | null; // a link to the next record keeps the focus
   const focuses = history?.keepsFocus !== true;
   const ui = useMemo(() => uiSchema(block, save, without, focuses), [block, save, without, focuses]);
-  const formData = useMemo(() => withoutLines(data, form.shown), [data, form.shown]);
+  const formData = useMemo(() => withoutOpaque(data, form.shown), [data, form.shown]);
   const extraErrors = useMemo(() => toErrorSchema(errors), [errors]);
   return (
     <RjsfForm<Row>
@@ -174,7 +174,7 @@ function Fields({ block, save, form, without, onSubmit }: FieldsProps) {
       extraErrors={extraErrors}
       extraErrorsBlockSubmit={false}
       showErrorList={false}
-      onChange={({ formData = {} }, id) => change(withoutLines(valuesOf(formData, id, schema), form.shown))}
+      onChange={({ formData = {} }, id) => change(withoutOpaque(valuesOf(formData, id, schema), form.shown))}
       onSubmit={(_, event) => void onSubmit(isAnother(event))}
     >
       <p className="visually-hidden" role="alert">

@@ -4,6 +4,7 @@ import { lockReason } from "../../engine/conditions";
 import type { Block, Kind, Row, Wire } from "../../engine/protocol";
 import { derivedOf, withDerived, type Derived, type DerivedValues } from "../../engine/derived";
 import { asList } from "../../lib/parseList";
+import { filesIn } from "../../lib/files";
 import { listOrEmpty } from "../../lib/listOrEmpty";
 import { isShown, withUnchecked } from "./dependentFields";
 import type { Field, ValueField } from "./fields/props";
@@ -192,10 +193,22 @@ export function withStoredLines(form: FormBlock, save: Save, data: Row, saved: u
   return { ...data, ...Object.fromEntries(names.map((name) => [name, stored[name]])) };
 }
 
-/** Return the rules without those of lines, whose fields the form library does not draw. */
+/** Whether a field changes its value by itself. The form library would copy it, and fill it with defaults. */
+export function isOpaque({ kind }: ValueField): boolean {
+  return kind === "lines" || kind === "file";
+}
+
+/** Return the names of the fields with files that are not uploaded yet. */
+export function unfinishedFiles(fields: ValueField[], data: Row): string[] {
+  const names = fields.filter(({ kind }) => kind === "file").map(({ name }) => name);
+  return names.filter((name) => filesIn(data[name]).some(({ id }) => id === ""));
+}
+
+/** Return the rules without those of lines and files, whose values the form library does not draw. */
 export function withoutItems(form: FormBlock, save: Save): RJSFSchema {
-  const lines = fieldsOf(form, save).filter(({ kind }) => kind === "lines");
-  const opaque = lines.map(({ name }) => [name, { type: "array", title: propertiesOf(save)[name]?.title ?? name }]);
+  const opaque = fieldsOf(form, save)
+    .filter(isOpaque)
+    .map(({ name }) => [name, { type: "array", title: propertiesOf(save)[name]?.title ?? name }]);
   return { ...save.rules, properties: { ...propertiesOf(save), ...(Object.fromEntries(opaque) as object) } };
 }
 

@@ -13,7 +13,7 @@ import { useRenderContext } from "../../engine/renderContext";
 import { isKnown } from "./advice";
 import { isUndecided, type FormEvent, type FormState, type LoadedRecord } from "./formReducer";
 import { linesIn, withKeys } from "./lines/rows";
-import { bodyOf, fieldsOf, formDataOf, withStoredLines } from "./schema";
+import { bodyOf, fieldsOf, formDataOf, unfinishedFiles, withStoredLines } from "./schema";
 import type { OpenAdvice } from "./useAdvice";
 import type { Merge } from "./useConflict";
 import { checkRules } from "./validation";
@@ -103,8 +103,11 @@ export function useSubmit(submission: Submission): (addsAnother: boolean) => Pro
   const isMounted = useIsMounted();
   const fail = useFailure(submission);
   const { next, offer } = useNextScreen(submission);
+  const { uiText } = useDocument();
 
   async function send(data: Row, addsAnother: boolean): Promise<FieldErrors | null> {
+    const waiting = unfinishedFiles(fieldsOf(form, save), data);
+    if (waiting.length > 0) return Object.fromEntries(waiting.map((name) => [name, [uiText.files.unfinished]]));
     const errors = await checkRules(save.rules, data);
     if (Object.keys(errors).length > 0) return withKeys(errors, data, linesIn(fieldsOf(form, save)));
     const advised = await advice.collect(data);

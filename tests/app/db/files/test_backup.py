@@ -29,6 +29,7 @@ def put(settings: Settings, name: str) -> Path:
     return storage.path(part.sha256)
 
 
+@pytest.mark.promise("Files", "A backup has the files of its database, and names those that are lost.")
 def test_commands_back_up_and_restore_files(
     settings: Settings, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -55,6 +55,10 @@ def test_content_is_stored_once_by_its_hash(tmp_path: Path) -> None:
         assert file.read() == b"content"
 
 
+@pytest.mark.promise(
+    "Files",
+    "A server that is killed during an upload leaves no part of a file.",
+)
 def test_killed_server_leaves_no_part_of_a_file(tmp_path: Path) -> None:
     storage = FolderStorage(tmp_path)
     ended = subprocess.run([sys.executable, "-c", KILLED, tmp_path], check=False)
@@ -75,6 +79,7 @@ def test_failed_upload_leaves_nothing(tmp_path: Path) -> None:
 
 
 @pytest.mark.anyio
+@pytest.mark.promise("Files", "What no record refers to is deleted late, and a restored backup finds it again.")
 async def test_unused_files_are_deleted_late(settings: Settings, clock: SetClock) -> None:
     database, storage = Database(settings), file_storage(settings)
     attached, waiting, lost = (put(storage, each) for each in (b"attached", b"waiting", b"lost"))

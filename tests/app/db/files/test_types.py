@@ -54,6 +54,7 @@ def test_type_follows_from_content(tmp_path: Path, content: bytes, expected: str
         (office("[Content_Types].xml", "xl/workbook.xml", "xl/vbaProject.bin"), "contains macros"),
     ],
 )
+@pytest.mark.promise("Files", "Web pages, SVG, programs, macros and empty files are refused, whatever their names are.")
 def test_other_types_are_refused_with_a_reason(tmp_path: Path, content: bytes, reason: str) -> None:
     file = tmp_path / "file"
     file.write_bytes(content)
@@ -80,6 +81,9 @@ def test_name_keeps_what_users_read(name: str, cleaned: str) -> None:
 
 
 @given(st.text())
+@pytest.mark.promise(
+    "Files", "The name of a file has no folders, no hidden characters, and a fitting ending."
+)
 def test_no_name_has_folders_hidden_characters_or_a_wrong_ending(name: str) -> None:
     cleaned = name_for(clean_name(name), "application/pdf")
     assert cleaned.lower().endswith(".pdf")

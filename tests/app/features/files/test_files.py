@@ -76,6 +76,7 @@ async def stored(services: Services) -> int:
     return await services.database.read(lambda connection: connection.scalar(rows)) or 0
 
 
+@pytest.mark.promise("Files", "A browser saves a file and never runs it with the rights of the page.")
 async def test_upload_is_read_by_its_user_alone(client: httpx.AsyncClient) -> None:
     file = await uploaded(client, name="../बिल.pdf")
     assert {**file, "id": ""} == {"id": "", "name": "बिल.pdf", "size": len(PDF), "type": "application/pdf"}
@@ -116,6 +117,7 @@ async def test_wrong_uploads_are_refused_and_leave_nothing(client: httpx.AsyncCl
     assert await stored(services) == 0
 
 
+@pytest.mark.promise("Files", "When the disk is full, an upload is refused with 507, and no other file is lost.")
 async def test_full_disk_is_a_sentence_and_loses_nothing(
     client: httpx.AsyncClient, app: FastAPI, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -139,6 +141,7 @@ async def test_full_disk_is_a_sentence_and_loses_nothing(
     assert data_of(await sent(client, PNG))["type"] == "image/png"
 
 
+@pytest.mark.promise("Files", "An upload whose connection is lost leaves nothing.")
 async def test_lost_connection_leaves_nothing(app: FastAPI) -> None:
     services: Services = api_of(app).state.services
     messages = iter([{"type": "http.request", "body": PDF, "more_body": True}, {"type": "http.disconnect"}])
@@ -158,6 +161,8 @@ async def test_lost_connection_leaves_nothing(app: FastAPI) -> None:
     assert [*storage.contents(), *storage.incoming.iterdir()] == []
 
 
+@pytest.mark.promise("Files", "200 uploads at once are stored, and are never in memory as a whole.")
+@pytest.mark.only_sqlite
 async def test_many_uploads_at_once_are_stored_in_little_memory(client: httpx.AsyncClient, app: FastAPI) -> None:
     services: Services = api_of(app).state.services
 
@@ -210,6 +215,7 @@ async def test_record_has_files_as_the_server_knows_them(client: httpx.AsyncClie
     assert errors == {"papers": ["Papers may have at most 3 entries"]}
 
 
+@pytest.mark.promise("Files", "A file of another record or user cannot be attached.")
 async def test_file_of_another_record_or_user_is_refused(client: httpx.AsyncClient) -> None:
     record = await added(client, receipt=await uploaded(client))
     async with await person(client, DRIVER) as other:
@@ -260,6 +266,9 @@ async def test_conflict_shows_the_files_of_the_other_user(client: httpx.AsyncCli
     assert response.json()["data"]["record"] == theirs
 
 
+@pytest.mark.promise(
+    "Files", "Only who may see a record and its field may read its files."
+)
 async def test_rights_of_a_file_are_those_of_its_record(client: httpx.AsyncClient, app: FastAPI) -> None:
     services: Services = api_of(app).state.services
     old, now = await uploaded(client), await uploaded(client)

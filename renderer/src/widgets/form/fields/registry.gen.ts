@@ -10,6 +10,7 @@ export const fieldComponents: FieldComponents = {
   combobox: preloadable(() => import("./combobox")),
   date: preloadable(() => import("./date")),
   dateTime: preloadable(() => import("./dateTime")),
+  file: preloadable(() => import("./file")),
   lines: preloadable(() => import("./lines")),
   matrix: preloadable(() => import("./matrix")),
   money: preloadable(() => import("./money")),
