@@ -12,6 +12,7 @@ const TESTS = ["renderer/**/*.test.{ts,tsx}", "renderer/testing/**", "renderer/v
 // What cells and blocks alike are drawn with; nothing here knows of cells or blocks.
 const DRAWING = [
   "actions/ActionButton",
+  "actions/FileLink",
   "actions/Link",
   "actions/RowActions",
   "actions/addresses",
@@ -22,6 +23,7 @@ const DRAWING = [
   "engine/valuePath",
   "lib/calendarDate",
   "lib/dateFormats",
+  "lib/files",
   "lib/intl",
   "lib/numbers",
   "lib/parseList",

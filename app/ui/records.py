@@ -57,7 +57,7 @@ from app.ui.blocks.fields import (
     TextAreaField,
     TextField,
 )
-from app.ui.blocks.files import FileCell
+from app.ui.blocks.files import FileCell, Files
 from app.ui.blocks.filters import Filter
 from app.ui.blocks.form_parts import ReadOnlyField
 from app.ui.blocks.lines import Lines
@@ -117,8 +117,8 @@ def columns_of(calls: Resource, cells: Mapping[str, Cell] = MappingProxyType({})
 
 
 def details_of(calls: Resource, cells: Mapping[str, Cell] = MappingProxyType({})) -> tuple[Block, ...]:
-    """Return the values of a record that its heading does not show, and a table for its lines. `cells` are formats by
-    field.
+    """Return the values of a record that its heading does not show, a table for its lines, and its files. `cells` are
+    formats by field.
     """
     source, shape = calls.record_source(), record_in(calls.one.data)
     assert shape
@@ -130,7 +130,12 @@ def details_of(calls: Resource, cells: Mapping[str, Cell] = MappingProxyType({})
         others = {each for each, of in summary.items() if of != name}
         if block := _lines_block(source, calls.body, shape, name, _details(calls.body, shape, others, cells)):
             lines.append(block)
-    return (Details(source=source, rows=rows), *lines)
+    files = (
+        Files(label=titles_of(shape)[name], source=source, field=name)
+        for name, annotation in fields_of(shape).items()
+        if files_in(annotation) == "several"
+    )
+    return (Details(source=source, rows=rows), *lines, *files)
 
 
 def state_mark_of(calls: Resource) -> tuple[Detail, ...]:

@@ -104,6 +104,9 @@ def _default_texts() -> Iterator[SourceText]:
         for name in translatable_attributes(node):
             if isinstance(default := node.model_fields[name].default, str) and default:
                 yield SourceText(default, _file_of(node), _note(node, name))
+        for field in node.model_fields.values():
+            for part in nodes_of(field.default) if isinstance(field.default, Node) else ():
+                yield from _texts_of_node(part)
 
 
 def _note(node: type[Node], name: str) -> str:

@@ -30,6 +30,7 @@ from app.ui.blocks.matrix import MatrixColumn, MatrixDetails, check_columns, che
 from app.ui.blocks.options import Option, Options
 from app.ui.blocks.points import Coordinate, PointPickerField
 from app.ui.icons import Icon
+from app.ui.text.files import FilesText
 
 
 class Constant(Node):
@@ -356,11 +357,9 @@ class LinesField(ValueField):
 
 
 class FileField(ValueField):
-    """A file, or several if the schema has a list. They are uploaded when they are selected, dropped or pasted, and
-    pictures are made smaller before. Saving the form attaches them to the record.
+    """A file, or several if the schema has a list. Each is uploaded when it is selected, dropped or pasted.
 
-    Also called: upload, attachment, file input, photo, document, dropzone.
-    See also: File, FileCell, Files.
+    Also called: upload, attachment, file input, photo, dropzone.
     """
 
     edits = frozenset({RECORD, LIST})
@@ -371,6 +370,8 @@ class FileField(ValueField):
     """The call that returns the content of a file."""
     accept: tuple[str, ...] = ACCEPTED
     """The media types and endings of names that the user can select. The server looks at the content."""
+    texts: FilesText = FilesText()
+    """The texts of the field."""
 
 
 Field = TypeAliasType(

@@ -37,8 +37,10 @@ class Files(Node):
     """The record."""
     field: str
     """The record's field with its file or files."""
-    empty: Translatable = ""
-    """Shown when there are none. Default: 'No files.'"""
+    empty: Translatable = "No files."
+    """Shown when there are none."""
+    preview: Translatable = "Preview of {name}"
+    """The accessible name of the small picture of a file."""
     download: Call = READ_FILE
     """The call that returns the content of a file."""
 

@@ -31,8 +31,6 @@ class FilesText(Node):
     """Announced when a file was removed."""
     remove: Translatable = "Remove {name}"
     """The accessible name of the button that removes a file."""
-    open: Translatable = "Download {name}"
-    """The accessible name of the link that saves a file."""
     retry: Translatable = "Try again"
     """The button that sends a file again after a failure."""
     unfinished: Translatable = "Wait until the files are uploaded, or remove them."

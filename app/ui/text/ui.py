@@ -4,7 +4,6 @@ from app.contract.base.node import Node
 from app.contract.base.translatable import Translatable
 from app.ui.text.access import AccessText
 from app.ui.text.export import ExportText
-from app.ui.text.files import FilesText
 from app.ui.text.filter import FilterText
 from app.ui.text.lines import LinesText
 from app.ui.text.live import LiveText
@@ -364,8 +363,6 @@ class UiText(Node):
     """Texts of forms."""
     lines: LinesText = LinesText()
     """Texts of fields with lines."""
-    files: FilesText = FilesText()
-    """Texts of fields with files."""
     matrix: MatrixText = MatrixText()
     """Texts of matrix fields."""
     conflict: ConflictText = ConflictText()

@@ -1,5 +1,5 @@
+import { FileLink } from "../actions/FileLink";
 import { filesIn } from "../lib/files";
-import { FileLink } from "./FileLink";
 import type { CellProps } from "./props";
 
 export function FileCell({ cell, value }: CellProps<"file">) {

@@ -1451,11 +1451,9 @@ export interface components {
             download: components["schemas"]["Call"];
         };
         /**
-         * @description A file, or several if the schema has a list. They are uploaded when they are selected, dropped or pasted, and
-         *     pictures are made smaller before. Saving the form attaches them to the record.
+         * @description A file, or several if the schema has a list. Each is uploaded when it is selected, dropped or pasted.
          *
-         *     Also called: upload, attachment, file input, photo, document, dropzone.
-         *     See also: File, FileCell, Files.
+         *     Also called: upload, attachment, file input, photo, dropzone.
          */
         FileField: {
             /** @description The property of the body. */
@@ -1500,6 +1498,8 @@ export interface components {
             download: components["schemas"]["Call"];
             /** @description The media types and endings of names that the user can select. The server looks at the content. */
             accept: string[];
+            /** @description The texts of the field. */
+            texts: components["schemas"]["FilesText"];
         };
         /**
          * @description The files of a record, such as its papers: pictures as small previews, others as names. Each can be saved.
@@ -1519,8 +1519,10 @@ export interface components {
             source: components["schemas"]["Source"] | components["schemas"]["Part"];
             /** @description The record's field with its file or files. */
             field: string;
-            /** @description Shown when there are none. Default: 'No files.' */
+            /** @description Shown when there are none. */
             empty: string;
+            /** @description The accessible name of the small picture of a file. */
+            preview: string;
             /** @description The call that returns the content of a file. */
             download: components["schemas"]["Call"];
         };
@@ -1550,8 +1552,6 @@ export interface components {
             removed: string;
             /** @description The accessible name of the button that removes a file. */
             remove: string;
-            /** @description The accessible name of the link that saves a file. */
-            open: string;
             /** @description The button that sends a file again after a failure. */
             retry: string;
             /** @description The error of a form that is saved before its files have arrived. */
@@ -5004,8 +5004,6 @@ export interface components {
             form: components["schemas"]["FormText"];
             /** @description Texts of fields with lines. */
             lines: components["schemas"]["LinesText"];
-            /** @description Texts of fields with files. */
-            files: components["schemas"]["FilesText"];
             /** @description Texts of matrix fields. */
             matrix: components["schemas"]["MatrixText"];
             /** @description Texts of edit conflicts. */

@@ -40,16 +40,12 @@ function usePicture({ id, type }: RecordFile, call: Call): string {
 }
 
 /** A small picture of a file, or an icon. */
-export function FilePreview({ file, call }: { file: RecordFile; call: Call }) {
-  const { icons, uiText } = useDocument();
+export function FilePreview({ file, call, text }: { file: RecordFile; call: Call; text: string }) {
+  const { icons } = useDocument();
   const address = usePicture(file, call);
   return (
     <span className="file-preview">
-      {address === "" ? (
-        <Icon name={icons.file} />
-      ) : (
-        <img src={address} alt={fillWords(uiText.files.preview, { name: file.name })} />
-      )}
+      {address === "" ? <Icon name={icons.file} /> : <img src={address} alt={fillWords(text, { name: file.name })} />}
     </span>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 
-import { useApplication, useDocument } from "../../engine/application";
+import { useApplication } from "../../engine/application";
 import { fillWords } from "../../engine/interpolate";
 import type { Kind, Wire } from "../../engine/protocol";
 import type { RecordFile } from "../../lib/files";
@@ -53,8 +53,7 @@ export function useUploads(
   change: (files: RecordFile[]) => void,
 ): Uploads {
   const application = useApplication();
-  const { uiText } = useDocument();
-  const texts = uiText.files;
+  const { texts } = field;
   const [jobs, setJobs] = useState<ReadonlyMap<string, Job>>(new Map());
   const [refusals, setRefusals] = useState<string[]>([]);
   const [done, setDone] = useState("");

@@ -1,6 +1,7 @@
 import type { RJSFSchema, UiSchema } from "@rjsf/utils";
 
 import { lockReason } from "../../engine/conditions";
+import type { FieldErrors } from "../../data/api";
 import type { Block, Kind, Row, Wire } from "../../engine/protocol";
 import { derivedOf, withDerived, type Derived, type DerivedValues } from "../../engine/derived";
 import { asList } from "../../lib/parseList";
@@ -198,10 +199,14 @@ export function isOpaque({ kind }: ValueField): boolean {
   return kind === "lines" || kind === "file";
 }
 
-/** Return the names of the fields with files that are not uploaded yet. */
-export function unfinishedFiles(fields: ValueField[], data: Row): string[] {
-  const names = fields.filter(({ kind }) => kind === "file").map(({ name }) => name);
-  return names.filter((name) => filesIn(data[name]).some(({ id }) => id === ""));
+/** Return the errors of the fields with files that are not uploaded yet. */
+export function unfinishedFiles(fields: ValueField[], data: Row): FieldErrors {
+  const errors = fields.flatMap((field) =>
+    field.kind === "file" && filesIn(data[field.name]).some(({ id }) => id === "")
+      ? [[field.name, [field.texts.unfinished]]]
+      : [],
+  );
+  return Object.fromEntries(errors) as FieldErrors;
 }
 
 /** Return the rules without those of lines and files, whose values the form library does not draw. */

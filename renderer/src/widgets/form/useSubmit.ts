@@ -103,11 +103,10 @@ export function useSubmit(submission: Submission): (addsAnother: boolean) => Pro
   const isMounted = useIsMounted();
   const fail = useFailure(submission);
   const { next, offer } = useNextScreen(submission);
-  const { uiText } = useDocument();
 
   async function send(data: Row, addsAnother: boolean): Promise<FieldErrors | null> {
-    const waiting = unfinishedFiles(fieldsOf(form, save), data);
-    if (waiting.length > 0) return Object.fromEntries(waiting.map((name) => [name, [uiText.files.unfinished]]));
+    const unfinished = unfinishedFiles(fieldsOf(form, save), data);
+    if (Object.keys(unfinished).length > 0) return unfinished;
     const errors = await checkRules(save.rules, data);
     if (Object.keys(errors).length > 0) return withKeys(errors, data, linesIn(fieldsOf(form, save)));
     const advised = await advice.collect(data);

@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState, type ClipboardEvent, type DragEvent } from "react";
 
-import { FileLink } from "../../../cells/FileLink";
+import { FileLink } from "../../../actions/FileLink";
 import { Icon } from "../../../components/Icon";
 import { IconButton } from "../../../components/IconButton";
 import { useDocument } from "../../../engine/application";
@@ -28,8 +28,8 @@ interface EntryProps {
 
 /** A file, with the state of its upload. */
 function Entry({ file, field, uploads, readOnly }: EntryProps) {
-  const { icons, uiText } = useDocument();
-  const texts = uiText.files;
+  const { icons } = useDocument();
+  const { texts } = field;
   const key = file.key ?? "";
   const job = uploads.jobs.get(key);
   const isStored = file.id !== "";
@@ -37,7 +37,7 @@ function Entry({ file, field, uploads, readOnly }: EntryProps) {
   const state = job === undefined ? texts.lost : job.state === "failed" ? job.reason : texts[job.state];
   return (
     <li className="file" aria-busy={!isStored && !isWrong}>
-      <FilePreview file={file} call={field.download} />
+      <FilePreview file={file} call={field.download} text={texts.preview} />
       <span className="file-text">
         {isStored ? <FileLink file={file} call={field.download} /> : <span className="file-name">{file.name}</span>}
         {isStored ? (
@@ -66,8 +66,8 @@ function Entry({ file, field, uploads, readOnly }: EntryProps) {
 
 /** Files that are uploaded as soon as they are selected, dropped or pasted. */
 export default function FileInput({ id, field, naming, readOnly }: FieldProps<"file">) {
-  const { icons, uiText } = useDocument();
-  const texts = uiText.files;
+  const { icons } = useDocument();
+  const { texts } = field;
   const { data, base, rules, set } = useScope();
   const files = useMemo(() => filesIn(data[field.name]), [data, field.name]);
   const room = useMemo(() => roomIn(rules, field.name), [rules, field.name]);
