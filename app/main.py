@@ -147,14 +147,9 @@ def _lifespan(
         tasks.append(partial(answer_requests, settings, _command_handlers(services, publication)))
     elif not settings.development:
         tasks.append(publication.follow)
-<<<<<<< HEAD
     tasks += (partial(shutdown.run_until_begun, task) for service in services.features for task in service.tasks)
-=======
     storage, is_alone = file_storage(settings), database_file(settings) is not None
     tasks.append(partial(keep_files, database, storage, services.clock, is_alone=is_alone))
-    if settings.positions_every:
-        tasks.append(partial(shutdown.run_until_begun, services.watcher.run))
->>>>>>> e5b9c172 (Store files of records: uploads by content hash, with the rights and the history of their record)
 
     @asynccontextmanager
     async def lifespan(_: FastAPI) -> AsyncIterator[None]:
