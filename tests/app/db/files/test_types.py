@@ -81,9 +81,7 @@ def test_name_keeps_what_users_read(name: str, cleaned: str) -> None:
 
 
 @given(st.text())
-@pytest.mark.promise(
-    "Files", "The name of a file has no folders, no hidden characters, and a fitting ending."
-)
+@pytest.mark.promise("Files", "The name of a file has no folders, no hidden characters, and a fitting ending.")
 def test_no_name_has_folders_hidden_characters_or_a_wrong_ending(name: str) -> None:
     cleaned = name_for(clean_name(name), "application/pdf")
     assert cleaned.lower().endswith(".pdf")

@@ -266,9 +266,7 @@ async def test_conflict_shows_the_files_of_the_other_user(client: httpx.AsyncCli
     assert response.json()["data"]["record"] == theirs
 
 
-@pytest.mark.promise(
-    "Files", "Only who may see a record and its field may read its files."
-)
+@pytest.mark.promise("Files", "Only who may see a record and its field may read its files.")
 async def test_rights_of_a_file_are_those_of_its_record(client: httpx.AsyncClient, app: FastAPI) -> None:
     services: Services = api_of(app).state.services
     old, now = await uploaded(client), await uploaded(client)
