@@ -84,3 +84,9 @@ def colours(page: Page) -> set[str]:
 def expect_main_text(page: Page, text: str) -> None:
     """Expect this exact text in the main part of the page."""
     expect(page.get_by_role("main").get_by_text(text, exact=True)).to_be_visible()
+
+
+def click_marker(page: Page, name: str) -> None:
+    """Click a marker or cluster once the map rests: pressing the button stops a pan, and another place is below it."""
+    expect(page.locator(":is(.leaflet-pan-anim, .leaflet-zoom-anim)")).to_have_count(0)
+    marker(page, name).click()

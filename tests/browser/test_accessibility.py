@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, Page, expect
 from tests.browser.accessibility import axe
 from tests.browser.gallery import follow_link
 from tests.browser.grid import search_field, summary, toast
-from tests.browser.maps import answer_with, marker, reported
+from tests.browser.maps import answer_with, click_marker, reported
 from tests.browser.server import Server
 from tests.browser.window import resize
 
@@ -38,7 +38,7 @@ def settle(page: Page) -> None:
 def test_maps_with_an_open_popup_pass_axe(signed_in: Page) -> None:
     answer_with(signed_in, reported("NORTH", 28, 77), reported("SOUTH", 12, 77), reported("SOUTH 2", 12, 77))
     signed_in.goto("/tracker")
-    marker(signed_in, "NORTH").click()
+    click_marker(signed_in, "NORTH")
     expect(signed_in.get_by_role("dialog", name="NORTH")).to_be_visible()
     assert complaints(signed_in, part="main") == []
     for path in ("/fleet-details/MH12AB1234?tab=track", "/fleet-details/MH12AB1234?tab=track&view=history"):

@@ -10,7 +10,7 @@ from tests.browser.boards import BOARD, THREE, board, open_board, row, rows_of, 
 from tests.browser.conftest import OpenPage
 from tests.browser.gallery import follow_link
 from tests.browser.grid import Held, choose, keys_loaded
-from tests.browser.maps import answer_with, marker, reported, the_map
+from tests.browser.maps import answer_with, click_marker, marker, reported, the_map
 from tests.browser.window import resize
 
 UNCOVERED = """() => {
@@ -171,7 +171,7 @@ def test_notice_that_appears_does_not_cover_popup(sign_in_as: OpenPage) -> None:
 
 def test_list_and_map_choose_together(signed_in: Page) -> None:
     open_board(signed_in, "?at=22.9,79.6,4.5")
-    marker(signed_in, "MH12AB1234").click()
+    click_marker(signed_in, "MH12AB1234")
     expect(signed_in.get_by_role("dialog", name="MH12AB1234")).to_be_visible()
     expect(signed_in.locator('[data-key="MH12AB1234"]')).to_have_attribute("aria-pressed", "true")
     choose = signed_in.locator('[data-key="GJ06BT9043"]')

@@ -12,6 +12,7 @@ from tests.browser.maps import (
     TRACKER,
     VEHICLES,
     answer_with,
+    click_marker,
     colours,
     expect_main_text,
     fail_with,
@@ -43,7 +44,7 @@ def test_default_view_is_india_and_view_is_restored(signed_in: Page) -> None:
     expect(the_map(signed_in)).to_have_count(0)
     follow_link(signed_in, "/tracker?at=22.9,79.6,5.5")
     where = spot(marker(signed_in, "HERE"))
-    marker(signed_in, "HERE").click()
+    click_marker(signed_in, "HERE")
     signed_in.get_by_role("link", name="View Details").click()
     expect(the_map(signed_in)).to_have_count(0)
     signed_in.go_back()
@@ -51,7 +52,7 @@ def test_default_view_is_india_and_view_is_restored(signed_in: Page) -> None:
 
 
 def read_popups(signed_in: Page) -> None:
-    marker(signed_in, "MH 12/AB").click()
+    click_marker(signed_in, "MH 12/AB")
     popup = signed_in.get_by_role("dialog", name="MH 12/AB")
     expect(popup.locator("dt")).to_have_text(["Fleet Number", "Status", "Location", "Updated"])
     expect(popup.locator("dd")).to_have_text(
@@ -63,7 +64,7 @@ def read_popups(signed_in: Page) -> None:
     assert (box["width"] >= 280, plate["height"] < 30) == (True, True)
     expect(popup.get_by_role("link", name="View Details")).to_have_attribute("href", "/fleet-details/MH%2012%2FAB")
 
-    marker(signed_in, "#0").click()
+    click_marker(signed_in, "#0")
     popup = signed_in.get_by_role("dialog", name="#0")
     expect(popup.locator("dd")).to_have_text(["N/A", "Unknown", "20.0000, 86.0000", "N/A"])
     expect(popup.get_by_role("link")).to_have_count(0)
@@ -112,9 +113,9 @@ def test_one_popup_opens_by_keyboard_in_both_themes(signed_in: Page) -> None:
     signed_in.keyboard.press("Escape")
     expect(popup).to_have_count(0)
     expect(marker(signed_in, "NORTH")).to_be_focused()
-    marker(signed_in, "NORTH").click()
+    click_marker(signed_in, "NORTH")
     expect(popup).to_be_visible()
-    marker(signed_in, "EAST").click()
+    click_marker(signed_in, "EAST")
     expect(signed_in.get_by_role("dialog", name="EAST")).to_be_visible()
     expect(signed_in.get_by_role("dialog")).to_have_count(1)
     signed_in.get_by_role("button", name="Zoom in").focus()
@@ -126,7 +127,7 @@ def test_one_popup_opens_by_keyboard_in_both_themes(signed_in: Page) -> None:
     found = colours(signed_in)
     assert {"243,241,236", "207,224,238"} <= found
     assert len(found) > 5
-    marker(signed_in, "NORTH").click()
+    click_marker(signed_in, "NORTH")
     signed_in.get_by_role("button", name="Switch to dark mode").click()
     for land_or_water in ("29,34,43", "13,20,32"):
         signed_in.wait_for_function(SHOWS, arg=land_or_water)
@@ -152,7 +153,7 @@ def test_large_cluster_is_red_and_click_zooms(signed_in: Page) -> None:
         assert box is not None
         assert (box["width"], box["height"]) == (50, 50)
 
-    marker(signed_in, "Cluster of 4 markers").click()
+    click_marker(signed_in, "Cluster of 4 markers")
     for number in range(4):
         expect(marker(signed_in, f"KA {number}")).to_be_in_viewport()
     expect(marker(signed_in, "Cluster of 4 markers")).to_have_count(0)
@@ -255,7 +256,7 @@ def test_refreshes_keep_map_view_and_last_positions(signed_in: Page) -> None:
     signed_in.clock.pause_at(1_000)  # no time passes but what the test lets pass
     answer_with(signed_in, reported("STAYS", 28, 77), reported("MOVES", 12, 77), reported("LEAVES", 20, 86))
     signed_in.goto(TRACKER)
-    marker(signed_in, "MOVES").click()
+    click_marker(signed_in, "MOVES")
     popup = signed_in.get_by_role("dialog", name="MOVES")
     expect(popup).to_contain_text("12.0000, 77.0000")
     signed_in.clock.run_for(1_000)
