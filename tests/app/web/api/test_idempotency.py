@@ -120,5 +120,6 @@ async def test_each_create_call_accepts_a_key(api: FastAPI) -> None:
         for path, call in adding.items()
         if any(each["name"] == "Idempotency-Key" and not each["required"] for each in call.get("parameters", ()))
     }
-    others = {path for path in adding if path.startswith("/auth/") or path.endswith("/export")}
+    # An upload that is sent twice waits twice for a record, and is deleted without one.
+    others = {path for path in adding if path.startswith("/auth/") or path.endswith("/export") or path == "/files"}
     assert adding.keys() - others == taking
