@@ -25,7 +25,7 @@ _PERSON_COLUMNS: dict[str, "PersonColumn"] = {}
 class PersonColumn:
     """A column of users that scopes compare with: `OWN_CLIENT = PersonColumn("client_code")` in a feature.
 
-    It decides what users see, so nobody gives a user a value with which they would see more than the giver.
+    It decides what users see. A person can set it only to a value with which the user sees no more than that person.
     """
 
     def __init__(self, name: str) -> None:

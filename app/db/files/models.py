@@ -20,7 +20,7 @@ class StoredFile(Base):
     __table_args__ = (Index(None, "user_id", "entity_id"), Index(None, "entity_id", "at"))
 
     id: Mapped[str] = mapped_column(primary_key=True)
-    """A random text, so that nobody finds the file of another user by counting."""
+    """A random text, so that the files of other users cannot be found by counting."""
     sha256: Mapped[str] = mapped_column(index=True)
     name: Mapped[str]
     size: Mapped[int]

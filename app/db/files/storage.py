@@ -147,7 +147,7 @@ def file_storage(settings: Settings) -> FolderStorage:
 
 
 def remove_parts(storage: FolderStorage, seconds: float) -> None:
-    """Remove uploads that nobody has written to for so long: a server was killed while it received them."""
+    """Remove parts of uploads that have not changed for so long: their server was killed while it received them."""
     for part in storage.incoming.glob("*.part"):
         with suppress(FileNotFoundError):
             if part.stat().st_mtime <= time.time() - seconds:
