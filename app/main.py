@@ -18,6 +18,7 @@ from app.core.shutdown import GracefulShutdown
 from app.db.engine import Database
 from app.db.files.storage import file_storage
 from app.db.files.upkeep import keep_files
+from app.db.jobs.runner import JobRunner
 from app.db.migrations import check_migrations
 from app.db.sqlite.process_lock import database_file, single_process_lock
 from app.devtools import json_schemas
@@ -27,7 +28,7 @@ from app.devtools.check.server_code import source_errors
 from app.devtools.hot_reload.failures import FailedRequests
 from app.devtools.hot_reload.server import ChangedCode
 from app.devtools.preview import watch_screens
-from app.features.auth.dependencies import GUARD
+from app.features.auth.dependencies import GUARD, access_of_user
 from app.features.services import Services
 from app.i18n.catalogs import languages
 from app.ops import health
@@ -67,13 +68,16 @@ def create_app(
     """
     services, shutdown, api = create_services(settings, clock), GracefulShutdown(), api or create_api()
     api.state.services = services
+    access_of = partial(access_of_user, services, lambda: api.resources)
+    api.state.jobs = jobs = JobRunner(services.database, clock, access_of, api)
     validate = partial(validate_fixtures, services.fixtures) if settings.development else list
     content = FixtureWatcher(services.fixtures, content_schemas(), validate)
     publication = ContentPublication(services.database, services.fixtures, clock)
     live: LiveUpdates | None = None
-    tasks: list[BackgroundTask] = []
+    tasks: list[BackgroundTask] = [partial(shutdown.run_until_begun, jobs.work)]
     if source is None and settings.follows_changes:
-        source, live, tasks = _follow_changes(settings, api, content, code)
+        source, live, more = _follow_changes(settings, api, content, code)
+        tasks += more
     elif source is None:
         source = SnapshotSource.of(load_application(settings))
     api.screens.read = source.application

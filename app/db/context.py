@@ -1,7 +1,7 @@
 """The context of a transaction: whose it is, and what the request says about the record that it changes."""
 
 from collections.abc import Callable, MutableMapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from app.core.clock import Clock, utc_now
@@ -32,6 +32,8 @@ class RequestContext:
     """The version that the change is made to, from `If-Match`. Without it, the last change wins."""
     restores: int | None = None
     """The entry of the history whose values the change restores, from `Restores`."""
+    changeset: int | None = None
+    """The set of changes that these belong to, such as those of one order."""
     set_header: Callable[[str, str], object] | None = None
     """Sets a header of the response, if the transaction belongs to a request that writes."""
 
@@ -41,6 +43,10 @@ class RequestContext:
         if self.author is None:
             raise LookupError("this transaction has no author")
         return self.author
+
+    def in_changeset(self, changeset: int) -> "RequestContext":
+        """Return the context of changes that belong to this set."""
+        return replace(self, changeset=changeset)
 
 
 def context_of(transaction: Transaction) -> RequestContext:

@@ -30,6 +30,7 @@ from app.db.table_checks import check_tables
 _SHARED_TABLES = (
     "app.content.models",
     "app.db.files.models",
+    "app.db.jobs.models",
     "app.web.exports.tickets",
     "app.web.api.idempotent_responses",
     "app.db.lists.index.models",

@@ -7,7 +7,7 @@ import asyncio
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from datetime import UTC, datetime
-from typing import Any, Concatenate, ParamSpec, TypeVar
+from typing import Any, Concatenate, Final, ParamSpec, TypeVar
 
 from sqlalchemy import (
     JSON,
@@ -43,6 +43,7 @@ _CONNECTING = {
     # Compiling a statement takes longer than running it: PostgreSQL expects to read all rows where a page ends early.
     "server_settings": {"application_name": "waybill", "jit": "off"},
 }
+_WAKES: Final = "wakes jobs"
 Lookup = Callable[Concatenate[Connection, P], T]
 """Reads through a connection. It must not wait for anything else."""
 
@@ -107,6 +108,8 @@ class Database:
         self._writes = async_sessionmaker(self.engine.execution_options(writes=True), expire_on_commit=False)
         self.session_writes_paused_until = 0.0
         """Optional writes are skipped until then, after one has failed (monotonic time)."""
+        self.job_added = asyncio.Event()
+        """Set when a transaction of this process has added a job."""
         self.counted: dict[Any, Any] = {}
         """The cached counts of list indexes."""
         options = {"counted": self.counted}
@@ -148,6 +151,9 @@ class Database:
         async with self._locked(), self._writes.begin() as session:
             set_context(session, context)
             yield session
+            wakes = session.info.pop(_WAKES, False)
+        if wakes:
+            self.job_added.set()
 
     @asynccontextmanager
     async def _locked(self) -> AsyncIterator[None]:
@@ -170,6 +176,11 @@ class Database:
         await self.engine.dispose()
         if self._inline_reader:
             self._inline_reader.close()
+
+
+def wake_jobs(session: AsyncSession) -> None:
+    """Let this process look for jobs as soon as the transaction is committed."""
+    session.info[_WAKES] = True
 
 
 def advisory_lock(session: AsyncSession, name: str) -> ColumnElement[Any]:

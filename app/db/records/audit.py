@@ -36,6 +36,7 @@ class AuditEntry(Base):
         Index(None, "at", "id"),
         Index(None, "entity", "at", "id"),
         Index(None, "user_id", "at", "id"),
+        Index(None, "changeset"),
     )
 
     id: Mapped[int] = mapped_column(primary_key=True)
@@ -48,6 +49,10 @@ class AuditEntry(Base):
     after: Mapped[dict[str, Any] | None] = mapped_column(JSON(none_as_null=True))
     restored_id: Mapped[int | None]
     """The entry of the same record whose values this change has restored: those before or those after that entry."""
+    changeset: Mapped[int | None]
+    """The set of changes that this one belongs to."""
+    version_after: Mapped[int | None]
+    """The version of the record after this change: as long as the record has it, nobody has changed it since."""
     by: Mapped[str | None] = referenced_name(AUTHORS, by="audit.user_id")
 
 
@@ -77,12 +82,13 @@ def record_change(
     before: Values,
     after: Values,
     restored_id: int | None = None,
+    version: int | None = None,
 ) -> None:
     """Add an entry for a change that the author of this transaction makes now."""
     entry = AuditEntry(action=action, entity=entity, entity_id=entity_id, before=before, after=after)
-    entry.restored_id = restored_id
+    entry.restored_id, entry.version_after = restored_id, version
     context = context_of(session)
-    entry.at, entry.user_id = context.clock(), context.author
+    entry.at, entry.user_id, entry.changeset = context.clock(), context.author, context.changeset
     session.add(entry)
 
 

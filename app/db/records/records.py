@@ -6,6 +6,7 @@ what the author may see and change (`app/db/access`). A record that the author m
 
 from collections.abc import Iterable, Mapping
 from datetime import datetime
+from functools import partial
 from typing import Any, ClassVar, TypeVar
 
 from sqlalchemy import Connection, Select, bindparam, select
@@ -194,9 +195,9 @@ async def _change_copies(session: AsyncSession, record: Record, before: Mapping[
             values = record_values(follower)
             setattr(follower, copy.column.key, new)
             follower.version = new_version()
-            audit.record_change(
-                session, "change", model.__tablename__, follower.id, before=values, after=record_values(follower)
-            )
+            table, after = model.__tablename__, record_values(follower)
+            version = follower.version
+            audit.record_change(session, "change", table, follower.id, before=values, after=after, version=version)
     await session.flush()
 
 
@@ -359,7 +360,8 @@ def _finish(
 ) -> None:
     """Add the change to the audit log and the new version to the response."""
     table = type(record).__tablename__
-    audit.record_change(session, action, table, record.id, before=before, after=after, restored_id=restored_id)
+    record_change = partial(audit.record_change, version=record.version, restored_id=restored_id)
+    record_change(session, action, table, record.id, before=before, after=after)
     if set_header := context_of(session).set_header:
         set_header("ETag", _etag(session, record))
 

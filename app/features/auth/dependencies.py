@@ -6,16 +6,17 @@ from urllib.parse import unquote
 
 from fastapi import Depends, Request
 from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
-from sqlalchemy import Connection
+from sqlalchemy import Connection, select
 
 from app.core.errors import Forbidden, NotFound, Unauthorized
 from app.db.access import Access, run_with
 from app.features.auth import sessions
 from app.features.auth.schemas import SessionUser
-from app.features.services import services_of
+from app.features.services import Services, services_of
 from app.i18n.messages import translatable, translate
 from app.web.api.guard import Guard, SessionOwner
 from app.web.api.needs import call_of
+from app.web.api.resource_catalog import Resources
 
 T = TypeVar("T")
 SEE_AS: Final = "X-See-As"
@@ -92,6 +93,15 @@ def find_session(request: Request, connection: Connection, session_hash: str) ->
     if session is None or session.has_expired(services.settings, services.clock()):
         return None
     return SessionOwner(session.user.id, services.access_of.user(connection, session.user, request.app.resources))
+
+
+def access_of_user(
+    services: Services, resources: Callable[[], Resources], connection: Connection, user_id: int
+) -> Access | None:
+    """Return what a user may do now, without a session. None for a deleted user."""
+    users = services.users.subquery
+    row = connection.execute(select(users).where(users.c.id == user_id)).mappings().one_or_none()
+    return services.access_of.user(connection, SessionUser.of_row(dict(row)), resources()) if row else None
 
 
 GUARD = Guard(current_user, read_as_user, find_session)

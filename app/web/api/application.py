@@ -18,6 +18,7 @@ from app.web.api.guard import Guard
 from app.web.api.list_route import ListRoute, list_routes
 from app.web.api.needs import check_needs, check_origins
 from app.web.api.openapi import describe
+from app.web.api.operations import Operations, find_operations
 from app.web.api.resource_catalog import ResourceRights, find_resources
 from app.web.api.routing import calls_of, place_of
 from app.web.api.screens import ApiScreens
@@ -63,6 +64,11 @@ class Api(FastAPI):
     def resources(self) -> Mapping[str, ResourceRights]:
         """What roles can allow, by the name of the resource."""
         return find_resources(self._guarded)
+
+    @cached_property
+    def operations(self) -> Mapping[str, Operations]:
+        """The changes of records, by the name of the resource."""
+        return find_operations(each for each in self._routes() if isinstance(each, APIRoute))
 
     def methods_at(self, request: Request) -> list[str]:
         """Return all methods of the request's path. Starlette knows only those of the first matching route."""

@@ -22,6 +22,7 @@ from app.contract.base.source_location import author_location, definition_locati
 from app.contract.calls import Call, fields_of, record_in
 from app.contract.route_template import placeholders
 from app.core.errors import Invalid, PreconditionFailed
+from app.db.access import Access
 from app.db.records.lines import wire_lines
 from app.db.records.rows import Columns, wire_columns
 from app.i18n.messages import translate
@@ -142,26 +143,36 @@ def _with_null(response: Response, hidden: Iterable[str], in_lines: Mapping[str,
 
 
 async def _refuse_fields(call: Call, request: Request) -> None:
-    """Raise Invalid for a record with a field that the person does not see, which would overwrite a value blindly.
+    """Raise Invalid for a body with a field that the person does not see, which would overwrite a value blindly.
 
     A new record may not have a value for a field that the person may not change either.
     """
     access = request_access(request)
-    adds, changes = (call.needs == f"{call.resource}.{action}" for action in ("add", "change"))
-    hidden = access.hidden_columns(call.resource)
-    locked = access.locked.get(call.resource, frozenset[str]()) if adds else frozenset[str]()
-    if call.body is None or not (adds or changes) or not (hidden or locked):
+    if call.body is None or not any(_refused(call, access)):
         return
     try:
         body: object = await request.json()
     except ValueError:  # reported with the other mistakes of the body
         return
-    names = {name: field.alias or name for name, field in call.body.model_fields.items()}
-    if not isinstance(body, dict):
-        return
-    sent = [names[name] for name in names.keys() & hidden if names[name] in body]
-    sent += [names[name] for name in names.keys() & locked if body.get(names[name]) not in (None, "", [])]
-    if sent:
+    if isinstance(body, dict):
+        names = {name: field.alias or name for name, field in call.body.model_fields.items()}
+        refuse_fields(call, access, {name: body[alias] for name, alias in names.items() if alias in body})
+
+
+def _refused(call: Call, access: Access) -> tuple[frozenset[str], frozenset[str]]:
+    """Return the columns that a body may not have, and those that it may have without a value."""
+    adds, changes = (call.needs == f"{call.resource}.{action}" for action in ("add", "change"))
+    hidden = access.hidden_columns(call.resource) if adds or changes else frozenset[str]()
+    return hidden, access.locked.get(call.resource, frozenset()) if adds else frozenset()
+
+
+def refuse_fields(call: Call, access: Access, values: Mapping[str, object]) -> None:
+    """Raise Invalid for values of a body, by attribute, that the person may not send."""
+    hidden, locked = _refused(call, access)
+    refused = values.keys() & hidden | {name for name in values.keys() & locked if values[name] not in (None, "", [])}
+    if refused and call.body:
+        fields = call.body.model_fields
+        sent = [fields[name].alias or name for name in refused]
         message = translate("Your role does not allow this field.")
         raise Invalid(errors={name: [message] for name in sorted(sent)})
 

@@ -1,0 +1,1 @@
+"""Jobs: orders of many changes, which the server carries out in small transactions and continues after a restart."""

@@ -1,0 +1,240 @@
+"""Runs jobs: one transaction carries out a chunk of items and moves the cursor of the job.
+
+A chunk begins by locking the row of its job, so several processes can serve one database. A process that is killed
+loses its transaction with the lock: another one, or the next, continues with the same items.
+"""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, field
+from time import perf_counter
+from typing import Any, Final, Literal, NamedTuple
+
+from sqlalchemy import Connection, bindparam, exists, select, update
+from sqlalchemy.exc import DBAPIError, IntegrityError
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from app.core.clock import Clock
+from app.core.errors import ApiError, Conflict, ServerError
+from app.db.access import Access
+from app.db.context import RequestContext, set_context
+from app.db.engine import Database
+from app.db.errors import DatabaseUnavailable
+from app.db.jobs.models import Job, JobItem
+from app.i18n.catalogs import languages
+from app.i18n.messages import ENGLISH, LocalizedText, translate, use_language
+
+logger = logging.getLogger(__name__)
+CHUNK_SECONDS: Final = 0.05
+"""How long a chunk writes at most: other writers of SQLite wait for it."""
+MAX_CHUNK_ITEMS: Final = 200
+_POLL_SECONDS: Final = 2.0
+"""How often a process looks for jobs of other processes, and how long it waits after a failure of the database."""
+ACTIVE: Final = ("waiting", "running")
+"""The states of jobs that have items to carry out."""
+ItemState = Literal["done", "kept", "failed"]
+_HAS_WORK = select(exists().where(Job.state.in_(ACTIVE)))
+_NEXT = (
+    select(Job)
+    .where(Job.state.in_(ACTIVE))
+    .order_by(Job.served_at.asc().nulls_first(), Job.id)
+    .limit(1)
+    .with_for_update(skip_locked=True)
+)
+_ITEMS = (
+    select(JobItem)
+    .where(JobItem.job == bindparam("job"), JobItem.state == "waiting")
+    .order_by(JobItem.number)
+    .limit(bindparam("most"))
+)
+_MARK = (
+    update(JobItem)
+    .where(JobItem.job == bindparam("of_job"), JobItem.number == bindparam("of_number"))
+    .values(state=bindparam("new_state"), sentence=bindparam("new_sentence"), record_id=bindparam("new_record"))
+)
+
+
+class ItemResult(NamedTuple):
+    """What became of an item."""
+
+    state: ItemState = "done"
+    record_id: int | None = None
+    """The record, if the item did not name it."""
+    sentence: str | None = None
+    """Why it was not done."""
+
+
+_DONE: Final = ItemResult()
+
+
+@dataclass(frozen=True)
+class JobRun:
+    """A job in the transaction of one chunk."""
+
+    job: Job
+    session: AsyncSession
+    """Its context has the access that the owner has now, the owner as the author, and the change-set."""
+    app: Any
+    """The API, for the operations of its resources."""
+    after_commit: list[Callable[[], Awaitable[None]]] = field(default_factory=list)
+    """What happens once the chunk is stored, such as messages."""
+
+
+RunItem = Callable[[JobRun, JobItem], Awaitable[ItemResult | None]]
+
+
+KINDS: Final[dict[str, RunItem]] = {}
+"""The kinds of jobs by their names: the function that carries out one item. An `ApiError` that it raises is the reason
+why the item failed."""
+
+
+def sentence_of(error: ApiError) -> str:
+    """Return what an error says to the user: the message of its first field, or that of the toast."""
+    errors = error.data.get("errors") if isinstance(error.data, dict) else None
+    return next((messages[0] for messages in errors.values()), error.detail) if errors else str(error.detail)
+
+
+class _ItemFailed(Exception):
+    """An item failed, and its chunk with it."""
+
+
+class JobRunner:
+    """Runs the jobs of one database."""
+
+    def __init__(
+        self,
+        database: Database,
+        clock: Clock,
+        access_of_user: Callable[[Connection, int], Access | None],
+        app: Any,
+    ) -> None:
+        """`access_of_user` returns what a user may do now. None if the user may not sign in any more."""
+        self._database, self._clock, self._access_of_user, self._app = database, clock, access_of_user, app
+
+    async def work(self) -> None:
+        """Run jobs until it is canceled. Between two chunks, other writers have as much time."""
+        added = self._database.job_added
+        while True:
+            added.clear()
+            try:
+                seconds = await self.run_chunk()
+            except (DBAPIError, DatabaseUnavailable) as error:
+                logger.warning("a chunk of a job is repeated: %s", type(error).__name__)
+                seconds = _POLL_SECONDS
+            if seconds is not None:
+                await asyncio.sleep(seconds)
+                continue
+            try:
+                async with asyncio.timeout(_POLL_SECONDS):
+                    await added.wait()
+            except TimeoutError:
+                continue
+
+    async def run_until_idle(self) -> None:
+        """Run all jobs to their end."""
+        while await self.run_chunk() is not None:
+            pass
+
+    async def run_chunk(self) -> float | None:
+        """Run a chunk of the job that has waited longest, and return the seconds it took. None if no job waits.
+
+        A chunk in which an item fails is repeated with a savepoint for each item.
+        """
+        if not await self._database.read(lambda connection: connection.scalar(_HAS_WORK)):
+            return None
+        started = perf_counter()
+        was_run: bool | None = None
+        with suppress(_ItemFailed):
+            was_run = await self._try_chunk(has_savepoints=False)
+        if was_run is None:
+            was_run = await self._try_chunk(has_savepoints=True)
+        return perf_counter() - started if was_run else None
+
+    async def _try_chunk(self, *, has_savepoints: bool) -> bool:
+        after_commit: list[Callable[[], Awaitable[None]]] = []
+        async with self._database.writing() as session:
+            job = await session.scalar(_NEXT)
+            if job is None:
+                return False
+            session.expunge(job)
+            code = job.details["language"]
+            with use_language(next((each for each in languages() if each.code == code), ENGLISH)):
+                run = JobRun(job, session, self._app, after_commit)
+                await self._run(run, has_savepoints=has_savepoints)
+        for act in after_commit:
+            await act()
+        return True
+
+    async def _run(self, run: JobRun, *, has_savepoints: bool) -> None:
+        job, session = run.job, run.session
+        run_item, connection = KINDS.get(job.kind), await session.connection()
+        access = await connection.run_sync(self._access_of_user, job.owner_id)
+        if run_item is None or access is None:
+            await _store(session, job, state="failed", ended_at=self._clock())
+            return
+        set_context(session, RequestContext(access, job.owner_id, self._clock, changeset=job.changeset))
+        waiting = (await session.scalars(_ITEMS, {"job": job.id, "most": MAX_CHUNK_ITEMS})).all()
+        for item in waiting:
+            session.expunge(item)
+        results, end = list[ItemResult](), perf_counter() + CHUNK_SECONDS
+        for item in waiting:
+            results.append(await _run_item(run_item, run, item, has_savepoint=has_savepoints))
+            if perf_counter() >= end:
+                break
+        await _store_results(session, job, waiting[: len(results)], results)
+        is_last = len(results) == len(waiting) < MAX_CHUNK_ITEMS
+        done, now = sum(each.state == "done" for each in results), self._clock()
+        await _store(
+            session,
+            job,
+            state="done" if is_last else "running",
+            ended_at=now if is_last else None,
+            served_at=now,
+            cursor=waiting[len(results) - 1].number if results else job.cursor,
+            done=job.done + done,
+            failed=job.failed + len(results) - done,
+        )
+
+
+async def _run_item(run_item: RunItem, run: JobRun, item: JobItem, *, has_savepoint: bool) -> ItemResult:
+    if not has_savepoint:
+        try:
+            return await run_item(run, item) or _DONE
+        except Exception as error:
+            raise _ItemFailed from error
+    try:
+        async with run.session.begin_nested():
+            return await run_item(run, item) or _DONE
+    except (DatabaseUnavailable, DBAPIError) as error:
+        if not isinstance(error, IntegrityError):
+            raise  # the whole chunk is repeated
+        failure: ApiError = Conflict()
+    except ApiError as error:
+        failure = error
+    except Exception:
+        logger.exception("an item of the job %d failed", run.job.id)
+        failure = ServerError(translate("Something went wrong. Please try again."))
+    return ItemResult("failed", sentence=LocalizedText(sentence_of(failure)))
+
+
+async def _store_results(
+    session: AsyncSession, job: Job, items: Sequence[JobItem], results: Sequence[ItemResult]
+) -> None:
+    if results:
+        rows = [
+            {
+                "of_job": job.id,
+                "of_number": item.number,
+                "new_state": result.state,
+                "new_sentence": result.sentence,
+                "new_record": result.record_id or item.record_id,
+            }
+            for item, result in zip(items, results, strict=True)
+        ]
+        await (await session.connection()).execute(_MARK, rows)
+
+
+async def _store(session: AsyncSession, job: Job, **values: object) -> None:
+    await session.execute(update(Job).where(Job.id == job.id).values(values))
