@@ -16,6 +16,7 @@ TOPICS = (
     "Invalid input",
     "Slow and abusive clients",
     "Exports",
+    "Imports",
     "Drafts",
     "Saving",
     "Simultaneous edits",

@@ -15,6 +15,9 @@ RAW = {"execute", "scalar", "scalars", "stream", "stream_scalars", "get", "get_o
 ALLOWED = {
     "app/features/auth": "sessions, codes and limits belong to no person",
     "app/features/exports": "an export belongs to the person who ordered it; its rows come from the list",
+    "app/features/imports/description.py": "an import belongs to the person who asks, and each statement names it",
+    "app/features/imports/lookups.py:taken_values": "a value is unique among all records, as the form says",
+    "app/features/imports/steps.py": "an import belongs to the person who asks, and each statement names it",
     "app/features/views": "views and looks belong to persons, and each statement names the one who asks",
     "app/features/tracking/positions": "positions are of no record: `visible_plates` says which ones a person may see",
     "app/features/tracking/plates.py:visible_plates": "it says which positions a person may see",

@@ -66,6 +66,11 @@ def declare_key(column: InstrumentedAttribute[Any], key: Callable[[str], str]) -
     _KEYS[column] = key
 
 
+def key_function(column: InstrumentedAttribute[Any]) -> Callable[[str], str] | None:
+    """Return the function that makes the keys of a column, if one is declared."""
+    return _KEYS.get(column)
+
+
 def key_of(column: InstrumentedAttribute[Any], value: object) -> object:
     """Return the key of a value of a column: the declared one, or the value itself."""
     return _KEYS[column](value) if column in _KEYS and isinstance(value, str) else value

@@ -9,6 +9,7 @@ from sqlalchemy.orm import Mapped, mapped_column
 from app.contract.calls import Call
 from app.contract.resources import OptionQuery, list_of
 from app.contract.schema import Required, Schema, Text, derive_schema
+from app.contract.spreadsheet_headings import declare_headings
 from app.core.errors import Change
 from app.db.access.scopes import PersonColumn, Scope, declare_scope, equals
 from app.db.lists.index.declaration import ListIndex, declare
@@ -70,4 +71,10 @@ ClientSuggestion = derive_schema(
 CLIENT_OF_CODE = Call(method="GET", path="/client/codes/{clientCode}", data=ClientOfCode, needs="clients.list")
 SUGGESTED_CLIENTS = Call(
     method="GET", path="/client/suggestions", query=OptionQuery, data=list_of(ClientSuggestion), needs="clients.list"
+)
+declare_headings(
+    "clients",
+    client_name="name, customer, customer name, company, company name, party, party name, consignor, account, firm, "
+    "ग्राहक, ग्राहक का नाम, पार्टी, पार्टी का नाम, कंपनी, फर्म, नाम",
+    client_code="code, customer code, party code, account code, client id, customer id, ग्राहक कोड, कोड",
 )

@@ -10,6 +10,7 @@ from app.contract.calls import Call
 from app.contract.conditions import AllOf, IsSet, Matches, Not
 from app.contract.record_fields import Heading, Unique
 from app.contract.schema import BlankIsNone, OrNumber, Schema, Text, derive_schema
+from app.contract.spreadsheet_headings import declare_headings
 from app.db.lists.index.declaration import ListIndex, declare
 from app.db.records.record_resources import resource_of
 from app.db.records.records import Record
@@ -104,4 +105,16 @@ SAME_PLATE_ADVICE = Advice(
     call=SAME_PLATE,
     query={"plate": "registrationNumber"},
     route_query={"fleet": "id"},
+)
+declare_headings(
+    FLEETS.name,
+    fleet_number="fleet no, fleet code, fleet, vehicle code, internal no, unit, unit no, वाहन कोड, फ्लीट नंबर",
+    registration_number="registration, registration no, reg no, regn no, reg number, vehicle, vehicle no, "
+    "vehicle number, truck, truck no, truck number, lorry no, lorry number, number plate, plate, plate no, rc no, "
+    "गाड़ी नंबर, गाड़ी नं, गाड़ी, वाहन, वाहन संख्या, वाहन नंबर, ट्रक नंबर, पंजीकरण संख्या",
+    vendor_fleet_id="gps, gps no, gps id, gps vehicle, tracker, device plate, जीपीएस",
+    model="vehicle model, truck model, मॉडल",
+    make="manufacturer, brand, company, maker, निर्माता, कंपनी",
+    capacity="load capacity, tonnage, payload, ton, tons, क्षमता, भार क्षमता",
+    partner="vendor, owner, transporter, मालिक, पार्टनर",
 )

@@ -6,6 +6,7 @@ from sqlalchemy.orm import Mapped
 
 from app.contract.record_fields import Unique
 from app.contract.schema import Text
+from app.contract.spreadsheet_headings import declare_headings
 from app.db.records.record_resources import resource_of
 from app.db.records.records import Record
 from app.features.stations.coordinates import Latitude, Longitude
@@ -29,3 +30,11 @@ class Station(Record):
 
 
 STATIONS = resource_of(Station, paged=False, built_in=True, filters=("name", "code", "state"))
+declare_headings(
+    STATIONS.name,
+    name="station, station name, depot, yard, hub, location, place, port, स्टेशन, स्टेशन का नाम, नाम, स्थान",
+    code="station code, short name, port code, कोड, स्टेशन कोड",
+    state="province, region, राज्य",
+    latitude="lat, अक्षांश",
+    longitude="long, lng, lon, देशांतर",
+)

@@ -17,6 +17,7 @@ from app.contract.resources import page_of
 from app.contract.rules.moments import Moment
 from app.contract.rules.typed_values import Degrees
 from app.contract.schema import BlankIsNone, Messages, OrNumber, OrText, Schema, Text
+from app.contract.spreadsheet_headings import declare_headings
 from app.db.records.references import TableReference
 from app.features.fleets.schemas import FLEETS
 from app.features.trips.parsing import Weekday, WorkingDays, ignoring_case
@@ -297,3 +298,35 @@ def booking_advice(field: str, parameter: str) -> tuple[Advice, Advice]:
         for name, text in texts.items()
     )
     return overdue, planned
+
+
+declare_headings(
+    TRIPS_TABLE.name,
+    id="trip id, trip no, trip number, trip, ट्रिप नंबर",
+    source="from, origin, from city, from place, loading point, loading, loading place, pickup, pick up, "
+    "से, कहाँ से, लोडिंग",
+    source_lat="from latitude, from lat, source lat",
+    source_long="from longitude, from long, source long",
+    destination="to, to city, to place, unloading point, unloading, unloading place, delivery, drop, dest, "
+    "तक, कहाँ तक, कहां तक, गंतव्य, अनलोडिंग",
+    destination_lat="to latitude, to lat, destination lat",
+    destination_long="to longitude, to long, destination long",
+    material="goods, load, cargo, item, commodity, product, माल, सामान, सामग्री",
+    quantity="qty, weight, wt, tons, tonnes, mt, load weight, वजन, वज़न, मात्रा",
+    trip_type="type, प्रकार",
+    working_days="days, weekdays, दिन",
+    start_date="start, date, trip date, loading date, departure, dispatch date, despatch date, from date, start time, "
+    "तारीख, दिनांक, शुरू, प्रारंभ तिथि, लोडिंग तारीख",
+    end_date="end, end time, delivery date, arrival, unloading date, to date, due date, eta, "
+    "समाप्ति, अंतिम तिथि, डिलीवरी तारीख, पहुँच",
+    customer_name="customer, party, party name, company, consignor, consignee, ग्राहक, ग्राहक का नाम, पार्टी",
+    customer_contact="contact, contact no, customer phone, customer mobile, customer contact no, party mobile, "
+    "ग्राहक फोन, ग्राहक मोबाइल, संपर्क",
+    client_code="client, client code, client name, क्लाइंट",
+    driver_id="driver name, ड्राइवर, चालक, ड्राइवर का नाम",
+    driver_contact="driver phone, driver mobile, driver no, driver mobile no, driver contact no, "
+    "ड्राइवर मोबाइल, ड्राइवर फोन",
+    truck_id="truck no, truck number, vehicle, vehicle no, vehicle number, lorry, lorry no, fleet, fleet number, "
+    "reg no, registration number, गाड़ी, गाड़ी नंबर, गाड़ी नं, वाहन, वाहन संख्या, वाहन नंबर, ट्रक, ट्रक नंबर",
+    trip_status="status, state, स्थिति",
+)

@@ -13,6 +13,7 @@ from app.contract.record_fields import Heading, Private
 from app.contract.resources import page_of
 from app.contract.rules.required_unless import RequiredUnless
 from app.contract.schema import BlankIsNone, EmailText, OrNumber, Required, Schema, Text, derive_schema
+from app.contract.spreadsheet_headings import declare_headings
 from app.db.access import DERIVED_FROM
 from app.db.access.scopes import Scope, declare_scope, equals
 from app.db.lists.index.declaration import ListIndex, declare
@@ -162,4 +163,16 @@ OWN_ROLE_ADVICE = Advice(
     call=OWN_ROLE,
     query={"role": "role"},
     route_query={"user": "id"},
+)
+declare_headings(
+    "users",
+    full_name="name, employee, employee name, staff, staff name, driver, driver name, person, नाम, पूरा नाम, कर्मचारी, "
+    "कर्मचारी का नाम, ड्राइवर, ड्राइवर का नाम, चालक, चालक का नाम",
+    email_id="email, e-mail, mail, email address, ईमेल",
+    mobile_number="mobile, mobile no, mobile nos, mob, mob no, phone, phone no, phone number, contact, contact no, "
+    "contact number, cell, whatsapp, whatsapp no, मोबाइल, मोबाइल नंबर, मोबाइल नं, फोन, फ़ोन, फोन नंबर, संपर्क",
+    designation="post, position, job, job title, title, department, पद, पदनाम",
+    gender="sex, m/f, लिंग",
+    role="access, user role, rights, भूमिका",
+    client_code="client, client code, client name, customer, company, ग्राहक, कंपनी",
 )

@@ -5,11 +5,12 @@ parses its query, and one read transaction checks the session and fetches the ro
 """
 
 import logging
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from datetime import tzinfo
-from typing import Annotated, Final
+from typing import Annotated, Final, NamedTuple
 
 from fastapi import APIRouter, Query, Request, Response
+from pydantic import BaseModel
 from sqlalchemy import Connection
 from starlette.exceptions import HTTPException
 from starlette.routing import BaseRoute, Match
@@ -38,6 +39,8 @@ from app.web.services import core_services
 __tracebackhide__ = True  # errors in calls are mistakes of the feature
 logger = logging.getLogger(__name__)
 
+BuiltInRows = Callable[[Request], Sequence[BaseModel]]
+"""Returns the built-in rows of a list, which have no id. They come from content files and may change at any time."""
 CompleteRows = Callable[[Connection, list[Row], Request], None]
 """Adds fields to rows that are no columns."""
 SourceLookup = Callable[[Request], ListSource]
@@ -49,6 +52,13 @@ MANY_ROWS: Final = 1000
 _warned: set[str] = set()
 _LIMIT = ConcurrencyLimit()
 """The limit of complete lists that are made or sent."""
+
+
+class BuiltInList(NamedTuple):
+    """The built-in rows of a list, and the column whose text distinguishes them from each other and stored rows."""
+
+    rows: BuiltInRows
+    key: str | None
 
 
 class ListRoute(BaseRoute):
@@ -80,6 +90,8 @@ class ListRoute(BaseRoute):
         """What requests can filter the list by; see `filters_for`."""
         self.export: object = None
         """What an export of the list needs; see app/web/api/list_export.py."""
+        self.built_in: BuiltInList | None = None
+        """The rows of the list that come from content files."""
         self.history: HistoryFields | None = None
         """The fields whose changes the records of the list have."""
         self._filter_columns = source.testable

@@ -46,7 +46,7 @@ from app.web.api.history_route import serve_history
 from app.web.api.idempotency import serve_idempotent
 from app.web.api.list_export import serve_export
 from app.web.api.list_groups import serve_groups
-from app.web.api.list_route import CompleteRows, ListRoute
+from app.web.api.list_route import BuiltInList, BuiltInRows, CompleteRows, ListRoute
 from app.web.api.list_values import serve_values
 from app.web.api.neighbours_route import serve_neighbours
 from app.web.api.routing import Id, serve
@@ -61,10 +61,6 @@ Raises an ApiError for values that must not be stored.
 
 CheckValues = Callable[[Request, Mapping[str, object]], None]
 """Raises an ApiError for values of columns that must not be stored."""
-
-BuiltInRows = Callable[[Request], Sequence[BaseModel]]
-"""Returns the built-in rows of a list, which have no id. They come from content files and may change at any time."""
-
 
 __tracebackhide__ = True  # errors in calls are mistakes of the feature
 _VERSION = "ETag"
@@ -141,6 +137,7 @@ def serve_list_with_built_in(
 
     calls_of_list = (calls.list, *((calls.options,) if calls.options else ()))
     route = serve_route(router, ListRoute(source_with(()), *calls_of_list, source_of=source_of))
+    route.built_in = BuiltInList(built_in, key)
     route.history = serve_history(router, calls.history, model, calls.create.data, calls.update.body)
 
 

@@ -6,14 +6,14 @@ from starlette.datastructures import Headers
 from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-STREAMED: Final = ("POST", "/files")
-"""The method and the path of the call whose body is a file. Nothing may hold it in memory."""
+STREAMED: Final = frozenset({("POST", "/files"), ("POST", "/imports")})
+"""The methods and the paths of the calls whose body is a file. Nothing may hold it in memory."""
 
 
 def is_streamed(scope: Scope) -> bool:
     """Return whether the body of a request is a file."""
     path = scope.get("path", "").removeprefix(scope.get("root_path", ""))
-    return scope["type"] == "http" and (scope["method"], path) == STREAMED
+    return scope["type"] == "http" and (scope["method"], path) in STREAMED
 
 
 class BodySizeLimitMiddleware:

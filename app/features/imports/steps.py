@@ -1,0 +1,394 @@
+"""The steps of an import: the file becomes rows, columns are matched, rows are checked, and a job runs them."""
+
+import asyncio
+from collections import defaultdict
+from collections.abc import AsyncIterator, Iterable, Sequence
+from dataclasses import asdict, dataclass
+from typing import IO, Any, Final, NamedTuple
+
+from fastapi import Request
+from sqlalchemy import Connection, bindparam, delete, func, insert, select, update
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from app.contract.imports import ImportChange
+from app.core.errors import Conflict, Invalid, NotFound
+from app.db.access import Access, run_with
+from app.db.context import RequestContext
+from app.db.files.storage import file_storage
+from app.db.jobs.models import Job, JobItem
+from app.db.jobs.orders import add_job, start_job
+from app.db.records.unique_columns import unique_columns_of
+from app.features.imports.details import (
+    KIND,
+    ImportDetails,
+    choose_mode,
+    find_resource,
+    imported_resources,
+    modes_for,
+    note_dates,
+    set_headings,
+    set_mapping,
+)
+from app.features.imports.fields import ID, ImportedResource
+from app.features.imports.headings import SEARCHED_ROWS, find_heading, is_repeated, is_total, vocabulary_of
+from app.features.imports.reader.reading import read_file
+from app.features.imports.reader.rows import FileRow
+from app.features.imports.row_checks import BuiltInRecords, CheckedRow, RepeatedKeys, RowChecker
+from app.i18n.canonical_text import fold
+from app.i18n.messages import translate
+from app.web.api.list_route import BuiltInList
+from app.web.services import CoreServices
+
+PAGE_ROWS: Final = 50
+_PORTION: Final = 500
+_CHECKED_TOGETHER: Final = 100
+"""Rows that are checked without a pause for other requests."""
+_SAMPLE_ROWS: Final = 200
+_MAX_GROUPS: Final = 200
+_MAX_LINES: Final = 20
+_REMEMBERED: Final = 50
+"""How many former imports are searched for the same headings or the same file."""
+_STORE: Final = (
+    update(JobItem)
+    .where(JobItem.job == bindparam("of_job"), JobItem.number == bindparam("line"))
+    .values(state=bindparam("new_state"), record_id=bindparam("new_record"), values=bindparam("new_values"))
+)
+
+
+class Uploaded(NamedTuple):
+    """A file to import."""
+
+    file: IO[bytes]
+    name: str
+    digest: str
+    """The SHA-256 of its content."""
+
+
+@dataclass(frozen=True)
+class Importer:
+    """A person who imports, and the server."""
+
+    services: CoreServices
+    app: Any
+    user_id: int
+    access: Access
+
+    def context(self) -> RequestContext:
+        return RequestContext(self.access, self.user_id, self.services.clock)
+
+    async def create(self, of: str, upload: Uploaded, *, sheet: str = "", zone: str = "") -> int:
+        """Store the rows of a file as an import, match its columns, and return its id. Raises Invalid."""
+        resource = find_resource(self.app, of, self.access)
+        facts, portions = await read_file(upload.file, sheet)
+        details = ImportDetails(
+            text=translate("Import of {file}", file=upload.name or translate(resource.label)),
+            of=of,
+            file_name=upload.name,
+            digest=upload.digest,
+            facts=asdict(facts),
+            zone=zone,
+        )
+        first = await anext(portions)
+        self._begin(details, resource, first)
+        async with self.services.database.writing(self.context()) as session:
+            details.mapping |= await self._remembered(session, details, resource)
+            choose_mode(details, resource, self.access)
+            job = await add_job(session, KIND, of, details.to_json())
+        try:
+            details.rows = await self._store_rows(job.id, first, portions)
+        except Invalid:
+            await self.delete(job.id)
+            raise
+        await self.store_details(job.id, details)
+        return job.id
+
+    def _begin(self, details: ImportDetails, resource: ImportedResource, rows: Sequence[FileRow]) -> None:
+        """Find the headings in the first rows."""
+        shown = resource.fields_for(self.access)
+        details.heading_row = find_heading(rows[:SEARCHED_ROWS], vocabulary_of(shown))
+        set_headings(details, rows[:_SAMPLE_ROWS], shown)
+
+    async def _change_sheet(self, job_id: int, details: ImportDetails, resource: ImportedResource, sheet: str) -> None:
+        """Replace the rows by those of another sheet of the same file."""
+        try:
+            file = await asyncio.to_thread(file_storage(self.services.settings).open, details.file)
+        except FileNotFoundError:
+            raise Invalid(translate("The file is no longer there. Select it again.")) from None
+        with file:
+            facts, portions = await read_file(file, sheet)
+            details.facts, first = asdict(facts), await anext(portions)
+            self._begin(details, resource, first)
+            choose_mode(details, resource, self.access)
+            async with self.services.database.writing() as session:
+                await session.execute(delete(JobItem).where(JobItem.job == job_id))
+            details.rows = await self._store_rows(job_id, first, portions)
+
+    async def _store_rows(self, job: int, first: list[FileRow], others: AsyncIterator[list[FileRow]]) -> int:
+        count, portion = 0, first
+        while portion:
+            rows = [{"job": job, "number": line, "state": "new", "values": {"cells": cells}} for line, cells in portion]
+            async with self.services.database.writing() as session:
+                await session.execute(insert(JobItem), rows)
+            count += len(portion)
+            portion = await anext(others, [])
+        return count
+
+    async def _remembered(
+        self, session: AsyncSession, details: ImportDetails, resource: ImportedResource
+    ) -> dict[str, str | None]:
+        """Return how the person has matched the same headings last, as far as the rights still allow it."""
+        own = select(Job.details).where(Job.kind == KIND, Job.owner_id == self.user_id, Job.entity == details.of)
+        known = {each.name for each in resource.fields_for(self.access)}
+        for stored in await session.scalars(own.order_by(Job.id.desc()).limit(_REMEMBERED)):
+            former = ImportDetails.of_job(stored)
+            if former.is_checked and former.headings_digest == details.headings_digest:
+                mapping = {index: name for index, name in former.mapping.items() if index in details.mapping}
+                return {index: name for index, name in mapping.items() if name is None or name in known}
+        return {}
+
+    async def find(self, job_id: int) -> tuple[Job, ImportDetails]:
+        """Return an import of the person. Raises NotFound."""
+        query = select(Job).where(Job.id == job_id, Job.kind == KIND, Job.owner_id == self.user_id)
+        async with self.services.database.writing() as session:
+            job = await session.scalar(query)
+        if job is None:
+            raise NotFound(translate("This import is no longer there."))
+        return job, ImportDetails.of_job(job.details)
+
+    async def find_open(self, job_id: int) -> ImportDetails:
+        """Return an import that has not been started. Raises NotFound and Conflict."""
+        job, details = await self.find(job_id)
+        if job.state != "open":
+            raise Conflict(translate("This has been started already."))
+        return details
+
+    async def store_details(self, job_id: int, details: ImportDetails) -> None:
+        async with self.services.database.writing() as session:
+            stored = update(Job).where(Job.id == job_id, Job.state == "open")
+            await session.execute(stored.values(details=details.to_json()))
+
+    async def change(self, job_id: int, wanted: ImportChange) -> None:
+        """Take answers of the person. The rows have to be checked again."""
+        details = await self.find_open(job_id)
+        resource = find_resource(self.app, details.of, self.access)
+        shown = resource.fields_for(self.access)
+        if wanted.sheet and wanted.sheet != details.facts.get("sheet"):
+            await self._change_sheet(job_id, details, resource, wanted.sheet)
+        if wanted.heading_row is not None and wanted.heading_row != details.heading_row:
+            details.heading_row = wanted.heading_row
+            set_headings(details, await self._rows_around(job_id, wanted.heading_row), shown)
+            choose_mode(details, resource, self.access)
+        if wanted.mapping:
+            set_mapping(details, wanted.mapping, shown)
+            if wanted.key is None and details.key not in details.mapping.values():
+                choose_mode(details, resource, self.access)
+        self._answer(details, resource, wanted)
+        details.is_checked = False
+        await self.store_details(job_id, details)
+
+    def _answer(self, details: ImportDetails, resource: ImportedResource, wanted: ImportChange) -> None:
+        if wanted.mode:
+            if wanted.mode not in modes_for(resource, self.access):
+                raise Invalid(translate("Your role does not allow this."))
+            details.mode = wanted.mode
+        if wanted.key is not None:
+            if wanted.key not in (ID, *resource.keys):
+                raise Invalid(translate("Records are not identified by this field."))
+            details.key = wanted.key
+        details.day_order = wanted.day_order or details.day_order
+        if wanted.blank_clears is not None:
+            details.blank_clears = wanted.blank_clears
+        if wanted.only_all is not None:
+            details.only_all = wanted.only_all
+
+    async def _rows_around(self, job_id: int, line: int) -> list[FileRow]:
+        query = select(JobItem.number, JobItem.values).where(JobItem.job == job_id, JobItem.number >= line - 1)
+        rows = await self._read(query.order_by(JobItem.number).limit(_SAMPLE_ROWS))
+        return [(row.number, row.values["cells"]) for row in rows]
+
+    async def _read(self, query: Any) -> Sequence[Any]:
+        return await self.services.database.read_long(lambda connection: connection.execute(query).all())
+
+    async def portions(self, job_id: int, size: int = _PORTION) -> AsyncIterator[list[FileRow]]:
+        """Yield the rows of an import in portions."""
+        last = -1
+        while True:
+            query = select(JobItem.number, JobItem.values).where(JobItem.job == job_id, JobItem.number > last)
+            rows = await self._read(query.order_by(JobItem.number).limit(size))
+            if not rows:
+                return
+            last = rows[-1].number
+            yield [(row.number, row.values["cells"]) for row in rows]
+
+    async def check(self, job_id: int) -> None:
+        """Say of each row what a run would do with it. Writes nothing but this."""
+        details = await self.find_open(job_id)
+        resource = find_resource(self.app, details.of, self.access)
+        repeated = await self._survey(job_id, details, resource)
+        checker = RowChecker(details.plan(resource), repeated, self._built_in(resource))
+        details.totals = []
+        async for portion in self.portions(job_id, _CHECKED_TOGETHER):
+            data = [row for row in portion if not self._is_skipped(details, row)]
+            checked = {row.line: row for row in await self._check(checker, data)}
+            async with self.services.database.writing() as session:
+                await _store_rows(session, job_id, portion, checked)
+            await asyncio.sleep(0)
+        details.is_checked = True
+        await self.summarize(job_id, details)
+
+    async def _check(self, checker: RowChecker, rows: Sequence[FileRow]) -> list[CheckedRow]:
+        return await self.services.database.read_long(
+            lambda connection: run_with(connection, self.access, checker.check, rows)
+        )
+
+    def _is_skipped(self, details: ImportDetails, row: FileRow) -> bool:
+        line, cells = row
+        if line <= details.heading_row or is_repeated(cells, details.titles):
+            return True
+        if is_total(cells):
+            details.totals.append(line)
+            return True
+        return False
+
+    async def _survey(self, job_id: int, details: ImportDetails, resource: ImportedResource) -> RepeatedKeys:
+        """Read all rows once, for what follows from several: repeated keys, and the order of day and month."""
+        plan, orders = details.plan(resource), set[Any]()
+        repeated = RepeatedKeys(plan)
+        details.ambiguous = ""
+        async for portion in self.portions(job_id):
+            data = [row for row in portion if row[0] > details.heading_row]
+            repeated.add(data)
+            note_dates(details, plan, data, orders)
+        if details.day_order is None and len(orders) == 1:
+            details.day_order = orders.pop()
+        return repeated
+
+    async def summarize(self, job_id: int, details: ImportDetails) -> None:
+        """Count the rows, group their problems, and store both."""
+        details.counts, details.problems = await self.services.database.read_long(_summary, job_id)
+        await self.store_details(job_id, details)
+
+    async def change_row(self, job_id: int, line: int, texts: dict[str, str]) -> None:
+        """Replace texts of a row by field, and check it again, with the rows that had the same value."""
+        details = await self.find_open(job_id)
+        resource = find_resource(self.app, details.of, self.access)
+        indexes = {name: int(index) for index, name in details.mapping.items() if name}
+        async with self.services.database.writing() as session:
+            item = await session.get(JobItem, (job_id, line))
+            if item is None:
+                raise NotFound(translate("The file has no line {line}.", line=line))
+            cells = list(item.values["cells"])
+            for name, text in texts.items():
+                if name not in indexes:
+                    raise Invalid(translate("No column is matched with this field."))
+                cells += [""] * (indexes[name] + 1 - len(cells))
+                cells[indexes[name]] = text
+            item.values = {**item.values, "cells": cells}
+        repeated = await self._survey(job_id, details, resource)
+        checker = RowChecker(details.plan(resource), repeated, self._built_in(resource))
+        wrong = select(JobItem.number, JobItem.values).where(JobItem.job == job_id, JobItem.state == "problem")
+        rows = [(row.number, row.values["cells"]) for row in await self._read(wrong.limit(_SAMPLE_ROWS))]
+        rows = [(line, cells), *(row for row in rows if row[0] != line)]
+        checked = {row.line: row for row in await self._check(checker, rows)}
+        async with self.services.database.writing() as session:
+            await _store_rows(session, job_id, rows, checked)
+        await self.summarize(job_id, details)
+
+    async def problems(self, job_id: int, details: ImportDetails) -> list[tuple[list[str], str]]:
+        """Return the cells of the rows that were not imported, or cannot be, in the order of the headings, and why."""
+        labels = {each.name: translate(each.label) for each in self.resource_of(details).fields}
+        indexes = [each["index"] for each in details.headings]
+        wrong = JobItem.job == job_id, JobItem.state.in_(("problem", "failed"))
+        rows = await self._read(select(JobItem.sentence, JobItem.values).where(*wrong).order_by(JobItem.number))
+        found = []
+        for sentence, values in rows:
+            cells = (values or {}).get("cells", [])
+            errors = (values or {}).get("errors", {}).items()
+            sentences = [f"{labels[name]}: {text}" if name in labels else text for name, text in errors]
+            ordered = [cells[index] if index < len(cells) else "" for index in indexes]
+            found.append((ordered, "; ".join(filter(None, [sentence, *sentences]))))
+        return found
+
+    async def delete(self, job_id: int) -> None:
+        """Delete an import that has not been started."""
+        async with self.services.database.writing() as session:
+            own = Job.id == job_id, Job.kind == KIND, Job.owner_id == self.user_id, Job.state == "open"
+            if await session.scalar(select(Job.id).where(*own)) is not None:
+                await session.execute(delete(JobItem).where(JobItem.job == job_id))
+                await session.execute(delete(Job).where(*own))
+
+    def _built_in(self, resource: ImportedResource) -> BuiltInRecords | None:
+        """Return the records of the resource that come from content files, if its list has any."""
+        built_in: BuiltInList | None = resource.built_in
+        unique = {each.column.key: each for each in unique_columns_of(resource.model.__tablename__)}
+        if built_in is None or built_in.key not in unique:
+            return None
+        request = Request({"type": "http", "app": self.app, "headers": []})
+        rows = [each.model_dump(mode="json", by_alias=True) for each in built_in.rows(request)]
+        field = unique[built_in.key].field
+        return BuiltInRecords(field, {fold(str(row[field])): row for row in rows}, unique[built_in.key].message)
+
+    def resource_of(self, details: ImportDetails) -> ImportedResource:
+        """Return the resource of an import. Raises NotFound if the server has it no more."""
+        resource = imported_resources(self.app).get(details.of)
+        if resource is None:
+            raise NotFound
+        return resource
+
+
+async def start(session: AsyncSession, importer: Importer, job_id: int) -> None:
+    """Let a checked import run once this transaction is committed. Raises NotFound, Conflict and Invalid."""
+    own = Job.id == job_id, Job.kind == KIND, Job.owner_id == importer.user_id
+    job = await session.scalar(select(Job).where(*own))
+    if job is None:
+        raise NotFound(translate("This import is no longer there."))
+    details = ImportDetails.of_job(job.details)
+    find_resource(importer.app, details.of, importer.access)
+    if job.state == "open" and not details.is_checked:
+        raise Conflict(translate("Check the rows first."))
+    if details.only_all and details.counts.get("problem"):
+        raise Invalid(translate("Some rows have problems. Correct them, or import the others only."))
+    if job.state == "open" and not details.counts.get("add", 0) + details.counts.get("change", 0):
+        raise Invalid(translate("No row is to be imported."))
+    await start_job(session, job)
+
+
+async def _store_rows(
+    session: AsyncSession, job_id: int, rows: Iterable[FileRow], checked: dict[int, CheckedRow]
+) -> None:
+    values = []
+    for line, cells in rows:
+        row = checked.get(line)
+        stored: dict[str, Any] = {"cells": cells}
+        state, record_id = "skipped", None
+        if row is not None:
+            state = "waiting" if row.state in ("add", "change") else row.state
+            record_id = row.record_id
+            stored |= {"errors": row.errors} if row.errors else {"values": row.values}
+        values.append(
+            {"of_job": job_id, "line": line, "new_state": state, "new_record": record_id, "new_values": stored}
+        )
+    if values:
+        await (await session.connection()).execute(_STORE, values)
+
+
+def _summary(connection: Connection, job_id: int) -> tuple[dict[str, int], list[dict[str, Any]]]:
+    """Return the numbers of rows by what a run would do, and the problems, the most frequent first."""
+    is_change = JobItem.record_id.is_not(None)
+    groups = select(JobItem.state, is_change, func.count()).where(JobItem.job == job_id)
+    counts = {"add": 0, "change": 0, "same": 0, "problem": 0}
+    for state, has_record, count in connection.execute(groups.group_by(JobItem.state, is_change)):
+        name = state if state != "waiting" else "change" if has_record else "add"
+        if name in counts:
+            counts[name] += count
+    wrong = select(JobItem.number, JobItem.values).where(JobItem.job == job_id, JobItem.state == "problem")
+    lines: defaultdict[tuple[str, str], list[int]] = defaultdict(list)
+    for line, values in connection.execute(wrong.order_by(JobItem.number)):
+        for name, sentence in values["errors"].items():
+            lines[sentence, name].append(line)
+    ordered = sorted(lines.items(), key=lambda each: -len(each[1]))
+    problems = [
+        {"sentence": sentence, "field": name, "count": len(found), "lines": found[:_MAX_LINES]}
+        for (sentence, name), found in ordered[:_MAX_GROUPS]
+    ]
+    return counts, problems
