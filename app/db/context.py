@@ -45,8 +45,8 @@ class RequestContext:
         return self.author
 
     def in_changeset(self, changeset: int) -> "RequestContext":
-        """Return the context of changes that belong to this set."""
-        return replace(self, changeset=changeset)
+        """Return the context of changes that belong to this set. The request names no version of their records."""
+        return replace(self, changeset=changeset, if_match=None, restores=None, set_header=None)
 
 
 def context_of(transaction: Transaction) -> RequestContext:

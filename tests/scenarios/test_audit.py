@@ -14,7 +14,9 @@ from app.db.engine import Database
 from app.db.records.audit import AuditEntry
 from app.db.records.rows import fetch_rows, select_columns
 from app.features.exports import routes as exports
-from app.web.api import list_export, resource_routes
+from app.features.imports import routes as imports
+from app.features.jobs import routes as jobs
+from app.web.api import list_bulk, list_export, resource_routes
 from tests.support.assertions import data_of, refusal_of
 
 pytestmark = pytest.mark.anyio
@@ -75,6 +77,8 @@ for table, body in (("roles", ROLE), ("states", STATE), ("stations", STATION), (
     }
 LOOKS = {"PUT /looks", "PUT /views/default", "PUT /roles/see-as/{name}"}
 """Calls that change no record: they remember how a person works, or that they look as another role does."""
+OTHERS = (resource_routes, list_export, list_bulk, exports, imports, jobs)
+"""Calls that change no record, or many: by the functions of the calls for one."""
 UPLOADS = {"POST /files"}
 """The history has a file once a record has it."""
 SIGN_IN = {"POST /auth/send-otp", "POST /auth/verify-otp", "POST /auth/logout"}
@@ -102,7 +106,7 @@ def served_by_hand() -> set[str]:
         f"{method} {route.path_format}"
         for route in routes
         for method in (route.methods or set()) - {"GET"}
-        if route.endpoint.__module__ not in (resource_routes.__name__, list_export.__name__, exports.__name__)
+        if route.endpoint.__module__ not in {each.__name__ for each in OTHERS}
     }
 
 

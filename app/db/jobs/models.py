@@ -4,11 +4,12 @@ from datetime import datetime
 from typing import Any
 
 from sqlalchemy import JSON, ForeignKey, Index
-from sqlalchemy.orm import Mapped, mapped_column
+from sqlalchemy.orm import Mapped, column_property, mapped_column
 
 from app.db.access import PERSONAL
 from app.db.engine import Base
 from app.db.records.audit import AUTHORS
+from app.db.records.referenced_names import referenced_name
 
 
 class Changeset(Base):
@@ -61,6 +62,9 @@ class Job(Base):
     """What the kind needs, the `text` for users, and the code of their `language`."""
     created_at: Mapped[datetime]
     ended_at: Mapped[datetime | None]
+    by: Mapped[str | None] = referenced_name(AUTHORS, by="jobs.owner_id")
+    text: Mapped[str] = column_property(details["text"].as_string())
+    """What was ordered, for people."""
 
 
 class JobItem(Base):

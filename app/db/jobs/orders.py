@@ -44,8 +44,8 @@ async def add_items(session: AsyncSession, job: int, items: Sequence[Mapping[str
         await session.execute(insert(JobItem), [{**common, **each} for each in items[start : start + _PORTION]])
 
 
-async def start_job(session: AsyncSession, job: Job) -> None:
-    """Let an open job begin once this transaction is committed: with a change-set, and all its waiting items.
+async def start_job(session: AsyncSession, job: Job) -> int:
+    """Let an open job begin once this transaction is committed, with all its waiting items. Return its change-set.
 
     Raises Conflict for a job that is not open any more.
     """
@@ -58,3 +58,4 @@ async def start_job(session: AsyncSession, job: Job) -> None:
     if await session.scalar(started) is None:
         raise Conflict(translate("This has been started already."))
     wake_jobs(session)
+    return changeset

@@ -9,6 +9,7 @@ import logging
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
+from functools import partial
 from time import perf_counter
 from typing import Any, Final, Literal, NamedTuple
 
@@ -29,6 +30,7 @@ from app.i18n.messages import ENGLISH, LocalizedText, translate, use_language
 logger = logging.getLogger(__name__)
 CHUNK_SECONDS: Final = 0.05
 """How long a chunk writes at most: other writers of SQLite wait for it."""
+_MIN_ITEMS: Final = 20
 MAX_CHUNK_ITEMS: Final = 200
 _POLL_SECONDS: Final = 2.0
 """How often a process looks for jobs of other processes, and how long it waits after a failure of the database."""
@@ -66,28 +68,41 @@ class ItemResult(NamedTuple):
     """Why it was not done."""
 
 
-_DONE: Final = ItemResult()
+DONE: Final = ItemResult()
 
 
-@dataclass(frozen=True)
-class JobRun:
-    """A job in the transaction of one chunk."""
+@dataclass
+class Run:
+    """A transaction in which operations change records."""
 
-    job: Job
     session: AsyncSession
-    """Its context has the access that the owner has now, the owner as the author, and the change-set."""
+    """Its context has the access and the id of the author, and the change-set."""
     app: Any
     """The API, for the operations of its resources."""
     after_commit: list[Callable[[], Awaitable[None]]] = field(default_factory=list)
-    """What happens once the chunk is stored, such as messages."""
+    """What happens once the changes are stored, such as messages."""
 
 
-RunItem = Callable[[JobRun, JobItem], Awaitable[ItemResult | None]]
+@dataclass(kw_only=True)
+class JobRun(Run):
+    """A job in the transaction of one chunk, with the access that its owner has now."""
+
+    job: Job
+    prepared: Any = None
+    """What the kind has prepared for the items of the chunk."""
 
 
-KINDS: Final[dict[str, RunItem]] = {}
-"""The kinds of jobs by their names: the function that carries out one item. An `ApiError` that it raises is the reason
-why the item failed."""
+class JobKind(NamedTuple):
+    """A kind of job. A chunk that fails is repeated, so both functions only use the session."""
+
+    run_item: Callable[[JobRun, JobItem], Awaitable[ItemResult | None]]
+    """Carries out an item. An `ApiError` that it raises is the reason why the item failed."""
+    prepare: Callable[[JobRun, Sequence[JobItem]], Awaitable[Any]] | None = None
+    """Reads what the items of a chunk need together, for `JobRun.prepared`."""
+
+
+KINDS: Final[dict[str, JobKind]] = {}
+"""The kinds of jobs by their names."""
 
 
 def sentence_of(error: ApiError) -> str:
@@ -112,6 +127,8 @@ class JobRunner:
     ) -> None:
         """`access_of_user` returns what a user may do now. None if the user may not sign in any more."""
         self._database, self._clock, self._access_of_user, self._app = database, clock, access_of_user, app
+        self._most_items = _MIN_ITEMS
+        """How many items to read for a chunk: twice as many as the last one has done."""
 
     async def work(self) -> None:
         """Run jobs until it is canceled. Between two chunks, other writers have as much time."""
@@ -153,7 +170,6 @@ class JobRunner:
         return perf_counter() - started if was_run else None
 
     async def _try_chunk(self, *, has_savepoints: bool) -> bool:
-        after_commit: list[Callable[[], Awaitable[None]]] = []
         async with self._database.writing() as session:
             job = await session.scalar(_NEXT)
             if job is None:
@@ -161,30 +177,34 @@ class JobRunner:
             session.expunge(job)
             code = job.details["language"]
             with use_language(next((each for each in languages() if each.code == code), ENGLISH)):
-                run = JobRun(job, session, self._app, after_commit)
+                run = JobRun(session, self._app, job=job)
                 await self._run(run, has_savepoints=has_savepoints)
-        for act in after_commit:
+        for act in run.after_commit:
             await act()
         return True
 
     async def _run(self, run: JobRun, *, has_savepoints: bool) -> None:
         job, session = run.job, run.session
-        run_item, connection = KINDS.get(job.kind), await session.connection()
+        kind, connection = KINDS.get(job.kind), await session.connection()
         access = await connection.run_sync(self._access_of_user, job.owner_id)
-        if run_item is None or access is None:
+        if kind is None or access is None:
             await _store(session, job, state="failed", ended_at=self._clock())
             return
         set_context(session, RequestContext(access, job.owner_id, self._clock, changeset=job.changeset))
-        waiting = (await session.scalars(_ITEMS, {"job": job.id, "most": MAX_CHUNK_ITEMS})).all()
+        most = self._most_items
+        waiting = (await session.scalars(_ITEMS, {"job": job.id, "most": most})).all()
         for item in waiting:
             session.expunge(item)
+        if kind.prepare and waiting:
+            run.prepared = await kind.prepare(run, waiting)
         results, end = list[ItemResult](), perf_counter() + CHUNK_SECONDS
         for item in waiting:
-            results.append(await _run_item(run_item, run, item, has_savepoint=has_savepoints))
+            results.append(await self._run_item(kind, run, item, has_savepoint=has_savepoints))
             if perf_counter() >= end:
                 break
+        self._most_items = min(max(_MIN_ITEMS, 2 * len(results)), MAX_CHUNK_ITEMS)
         await _store_results(session, job, waiting[: len(results)], results)
-        is_last = len(results) == len(waiting) < MAX_CHUNK_ITEMS
+        is_last = len(results) == len(waiting) < most
         done, now = sum(each.state == "done" for each in results), self._clock()
         await _store(
             session,
@@ -197,25 +217,34 @@ class JobRunner:
             failed=job.failed + len(results) - done,
         )
 
-
-async def _run_item(run_item: RunItem, run: JobRun, item: JobItem, *, has_savepoint: bool) -> ItemResult:
-    if not has_savepoint:
+    async def _run_item(self, kind: JobKind, run: JobRun, item: JobItem, *, has_savepoint: bool) -> ItemResult:
+        if has_savepoint:
+            return await attempt(run, partial(kind.run_item, run, item))
         try:
-            return await run_item(run, item) or _DONE
+            return await kind.run_item(run, item) or DONE
         except Exception as error:
             raise _ItemFailed from error
+
+
+async def attempt(run: Run, act: Callable[[], Awaitable[ItemResult | None]]) -> ItemResult:
+    """Return what became of a change, which has a savepoint of its own.
+
+    Raises the errors of the database with which the whole transaction has failed.
+    """
+    count = len(run.after_commit)
     try:
         async with run.session.begin_nested():
-            return await run_item(run, item) or _DONE
+            return await act() or DONE
     except (DatabaseUnavailable, DBAPIError) as error:
         if not isinstance(error, IntegrityError):
-            raise  # the whole chunk is repeated
+            raise
         failure: ApiError = Conflict()
     except ApiError as error:
         failure = error
     except Exception:
-        logger.exception("an item of the job %d failed", run.job.id)
+        logger.exception("a change of many has failed")
         failure = ServerError(translate("Something went wrong. Please try again."))
+    del run.after_commit[count:]
     return ItemResult("failed", sentence=LocalizedText(sentence_of(failure)))
 
 

@@ -113,6 +113,16 @@ class ListSource:
         matching = self.matching(connection, query)
         return statement_of(connection, matching.stream) if matching else Statement()
 
+    def ids(self, connection: Connection, query: ListQuery, most: int) -> list[int]:
+        """Return the ids of the matching records, at most so many, in their own order. Built-in rows have none."""
+        matching = self.matching(connection, query.of_all_pages)
+        if matching is None:
+            return []
+        rows, values = matching.selection(connection)
+        own: Any = matching.identity if isinstance(matching, IndexQuery) else rows.selected_columns["id"]
+        ids = rows.with_only_columns(own.label("id"), maintain_column_froms=True).where(own.is_not(None))
+        return list(connection.scalars(ids.order_by(own).limit(most), values))
+
     def options(self, connection: Connection, query: ListQuery) -> list[Row]:
         """Return the first rows of a search as options: those that begin with its text in the field by which they are
         sorted, then the others. Of both, those with the preferred words come first."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Set
 from functools import cache
-from typing import Any
+from typing import Any, Final
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -13,6 +13,8 @@ from app.db.access import access_of
 from app.db.records.declaration import marks_of
 from app.i18n.messages import LocalizedText, translatable, translate
 
+UNDO: Final = "change back"
+"""What the audit log calls a change that undoes others. For people who do not see its columns, it is a change."""
 _LOCKED = translatable("Your role does not allow changes of this field.")
 
 
@@ -36,7 +38,7 @@ def ensure_unlocked(session: AsyncSession, record: Any, changed: Set[str], shape
     model = type(record)
     names = access_of(session).locked.get(model.__tablename__, frozenset()) & changed
     _refuse(names, shape, translate(_LOCKED))
-    if not changed or (state := _state_of(record)) is None or _is_transition(model, action):
+    if not changed or (state := _state_of(record)) is None or action == UNDO or _is_transition(model, action):
         return
     ensure_open(record)
     _refuse(changed & {*state.locks}, shape, translate(state.reason))

@@ -65,7 +65,7 @@ def column_values(body: Schema, *, without: frozenset[str] = frozenset()) -> dic
 
 async def get(session: AsyncSession, model: type[R], record_id: int) -> R:
     """Return a record for an update. Raises NotFound, which names the user who deleted the record, if one did."""
-    record = await _lock(session, model, record_id)
+    record = await lock(session, model, record_id)
     if record.deleted_at is not None:
         connection = await session.connection()
         raise NotFound(
@@ -222,7 +222,7 @@ async def restore(session: AsyncSession, model: type[R], record_id: int) -> R:
     Raises NotFound if it never existed. Raises Conflict if it is not deleted, or if another record has taken one of its
     unique values.
     """
-    record = await _lock(session, model, record_id)
+    record = await lock(session, model, record_id)
     if record.deleted_at is None:
         raise Conflict(translate("Already restored."))
     for unique in unique_columns_of(model.__tablename__):
@@ -294,7 +294,7 @@ async def _flush(session: AsyncSession, record: Record) -> None:
         await session.refresh(record, names)
 
 
-async def _lock(session: AsyncSession, model: type[R], record_id: int) -> R:
+async def lock(session: AsyncSession, model: type[R], record_id: int) -> R:
     """Return a record, deleted or not, locked until the end of this transaction."""
     record = await session.get(model, record_id, with_for_update={"key_share": True})
     if record is None:

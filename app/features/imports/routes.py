@@ -30,7 +30,7 @@ from app.contract.imports import (
 from app.core.errors import BadRequest, Invalid
 from app.db.files.storage import Upload, file_storage
 from app.db.files.types import clean_name
-from app.db.jobs.runner import KINDS
+from app.db.jobs.runner import KINDS, JobKind
 from app.features.imports.description import describe, find_earlier, find_row, page_of_rows
 from app.features.imports.details import KIND, find_resource
 from app.features.imports.files import write_problems, write_template
@@ -47,7 +47,7 @@ from app.web.api.routing import Id, serve
 from app.web.services import core_services
 
 router = APIRouter(tags=["imports"])
-KINDS[KIND] = run_row
+KINDS[KIND] = JobKind(run_row)
 FILE_NAME: Final = "X-File-Name"
 """The header with the name of the file, percent-encoded. Pasted cells have none."""
 Line = Annotated[int, Path(ge=1, le=2**31 - 1)]

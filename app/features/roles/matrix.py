@@ -10,9 +10,8 @@ from app.features.roles.permissions import ALL_ROWS, COLUMN_OF_ACTION, Permissio
 from app.features.users.schemas import USERS
 from app.i18n.messages import LocalizedText, translatable, translate
 from app.ui import Application
-from app.ui.restrictions import Restrictions
 from app.web.api.resource_catalog import ResourceRights, Resources
-from app.web.api.screens import screens_of
+from app.web.api.screens import resource_titles, screens_of
 
 _FIRST: Final = (USERS.name, CLIENTS.name)
 """The resources of the first rows."""
@@ -78,7 +77,7 @@ def _matrix(application: Application | None, resources: Resources) -> Matrix:
 
 def _labels(application: Application | None, resources: Resources) -> dict[str, str]:
     """Return the titles of the screens that the menu opens for resources, or else their names as words."""
-    found = dict(_titles(application)) if application else {}
+    found = resource_titles(application)
     known = sorted(each.name for each in resources.values() if not each.label)
     names = dict.fromkeys((*_FIRST, *found, *known))
     titles = {name: found.get(name) or name.replace("_", " ").capitalize() for name in names if name in resources}
@@ -88,20 +87,3 @@ def _labels(application: Application | None, resources: Resources) -> dict[str, 
 def _with_actions(resources: Resources, name: str) -> list[ResourceRights]:
     """Return a resource, followed by the actions that only it has."""
     return [each for each in resources.values() if each.name == name or (each.label and each.of == name)]
-
-
-def _titles(application: Application) -> Iterable[tuple[str, str]]:
-    """Yield each resource that a single screen of the menu lists, with the title of the screen.
-
-    The only screen of a group has the name of the group.
-    """
-    restrictions = Restrictions(application.screens, application.ui_text.access)
-    for group in application.layout.navigation:
-        entries = [item.to for item in group.items if item.to]
-        for route in entries:
-            rights = restrictions.of_route(route) or frozenset()
-            needed = next(iter(rights)) if len(rights) == 1 else frozenset()
-            title = next((screen.title for screen in application.screens if route in screen.routes), "")
-            if len(needed) == 1:
-                name = group.label if group.label and len(entries) == 1 else title
-                yield next(iter(needed)).partition(".")[0], str(name)

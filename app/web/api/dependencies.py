@@ -4,6 +4,7 @@ A request is one transaction. It is committed before the response is sent, so en
 """
 
 from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
 from typing import Annotated, Concatenate, Final, ParamSpec, TypeVar
 
 from fastapi import Depends, Request, Response
@@ -69,6 +70,8 @@ async def _write_session(request: Request, response: Response) -> AsyncIterator[
         yield session
 
 
+writing_as = asynccontextmanager(_write_session)
+"""The transaction of an endpoint that does not write at once: `async with writing_as(request, response) as session`."""
 ReadDatabase = Annotated[PersonalDatabase, Depends(_read_database)]
 """The database, for an endpoint that only reads: `await database.read(lookup, …)`."""
 WriteSession = Annotated[AsyncSession, Depends(_write_session, scope="function")]

@@ -4,7 +4,7 @@ A client that receives no response sends the call again with the same key. The k
 transaction of the call itself, so a failed call leaves the key free.
 """
 
-from collections.abc import Callable, Coroutine
+from collections.abc import Awaitable, Callable, Coroutine
 from datetime import datetime, timedelta
 from hashlib import sha256
 from typing import Annotated, Any
@@ -63,7 +63,10 @@ def serve_idempotent(
 
     `model` is that of `serve`.
     """
-    return serve(router, call, model=model, route=_IdempotentRoute, needs=[Depends(_reserve_key)])
+    return serve(router, call, model=model, route=IdempotentRoute, needs=[Depends(_reserve_key)])
+
+
+StoreResponse = Callable[[Response], Awaitable[None]]
 
 
 class _Replay(Exception):
@@ -74,7 +77,7 @@ class _Replay(Exception):
         self.response = response
 
 
-class _IdempotentRoute(CallRoute):
+class IdempotentRoute(CallRoute):
     def get_route_handler(self) -> Callable[[Request], Coroutine[Any, Any, Response]]:
         handle = super().get_route_handler()
 
@@ -83,7 +86,7 @@ class _IdempotentRoute(CallRoute):
                 response = await handle(request)
             except _Replay as replay:
                 return replay.response
-            store = getattr(request.state, "store_response", None)
+            store: StoreResponse | None = getattr(request.state, "store_response", None)
             if store:
                 await store(response)
             return response
@@ -92,12 +95,16 @@ class _IdempotentRoute(CallRoute):
 
 
 async def _reserve_key(request: Request, session: WriteSession, key: Key = None) -> None:
-    """Store the key in the transaction of the call.
+    request.state.store_response = await reserve_key(request, session, key)
+
+
+async def reserve_key(request: Request, session: AsyncSession, key: str | None) -> StoreResponse | None:
+    """Store the key in the transaction of the call, and return the function that stores the response.
 
     Raises _Replay for a repetition, and Invalid if the key belongs to a different call.
     """
     if key is None:
-        return
+        return None
     own = IdempotentResponse.user_id == context_of(session).user_id, IdempotentResponse.key == key
     now: datetime = context_of(session).clock()
     access = access_of(session).name  # an answer may show what its author may not see any more
@@ -117,7 +124,7 @@ async def _reserve_key(request: Request, session: WriteSession, key: Key = None)
         }
         await session.execute(update(IdempotentResponse).where(*own).values(stored))
 
-    request.state.store_response = store
+    return store
 
 
 async def _repetition(session: AsyncSession, values: dict[str, Any]) -> Exception:

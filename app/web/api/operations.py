@@ -12,15 +12,20 @@ from typing import Any, Final, get_args
 from fastapi import BackgroundTasks, Request, Response
 from fastapi.params import Depends
 from fastapi.routing import APIRoute
+from pydantic import BaseModel, TypeAdapter, ValidationError
+from pydantic.fields import FieldInfo
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.contract.calls import Call, record_in
 from app.contract.schema import Schema
+from app.core.errors import Invalid
 from app.db.access import access_of
 from app.db.context import context_of
 from app.db.engine import Base
-from app.db.jobs.runner import JobRun
+from app.db.jobs.runner import Run
 from app.db.records.records import Record
+from app.i18n.canonical_text import canonical_text
+from app.i18n.messages import LocalizedText
 from app.web.api.routing import calls_of, refuse_fields
 
 _ID: Final = "id"
@@ -38,7 +43,7 @@ class Operation:
 
     async def run(
         self,
-        run: JobRun,
+        run: Run,
         record_id: int | None = None,
         body: Schema | None = None,
         *,
@@ -65,7 +70,7 @@ class Operation:
             run.after_commit.append(tasks)
         return result["data"]
 
-    def _request(self, run: JobRun) -> Request:
+    def _request(self, run: Run) -> Request:
         """Return a request of the author with this call, without headers."""
         context = context_of(run.session)
         scope: dict[str, Any] = {"type": "http", "method": self.call.method, "path": self.call.path, "headers": []}
@@ -92,6 +97,11 @@ class Operations:
     restore: Operation | None = None
     others: dict[str, Operation] = field(default_factory=dict)
     """Those without a body, such as transitions, by the path of their call."""
+
+    @property
+    def model(self) -> type[Record]:
+        """The class of the records. Raises LookupError without any operation."""
+        return next(each.model for each in (self.create, self.update, self.delete, self.restore) if each)
 
 
 def find_operations(routes: Iterable[APIRoute]) -> dict[str, Operations]:
@@ -120,3 +130,65 @@ def find_operations(routes: Iterable[APIRoute]) -> dict[str, Operations]:
         elif is_of_record and call.body is None:
             own.others[call.path] = operation
     return found
+
+
+def stored_values(session: AsyncSession, record: Record, shape: type[Schema]) -> dict[str, Any]:
+    """Return the values of a record for the fields of a body that its author sees, with its lines as shapes."""
+    hidden = access_of(session).hidden_columns(type(record).__tablename__)
+    names = [name for name in shape.model_fields if name not in hidden and hasattr(record, name)]
+    return {name: _plain(getattr(record, name), record_in(shape.model_fields[name].annotation)) for name in names}
+
+
+def stored_body(session: AsyncSession, record: Record, shape: type[Schema]) -> dict[str, Any]:
+    """Return the body that the form of a record would send for it as it is, without what the author does not see."""
+    values = stored_values(session, record, shape)
+    body = shape.model_construct({*values}, **values)
+    return body.model_dump(mode="json", by_alias=True, include={*values}, warnings=False)
+
+
+def _plain(value: Any, line: type[BaseModel] | None) -> Any:
+    if line is None or not isinstance(value, list) or any(isinstance(each, dict) for each in value):
+        return value  # files are objects already
+    return [line.model_construct(**{name: getattr(each, name) for name in line.model_fields}) for each in value]
+
+
+def changed_body(session: AsyncSession, record: Record, shape: type[Schema], change: Mapping[str, Any]) -> Schema:
+    """Return the body of a record with other values. Raises Invalid, but not for what was wrong before in others."""
+    stored, fields = stored_body(session, record, shape), shape.model_fields
+    names = {field.alias or name: name for name, field in fields.items()}
+    given = {alias: _blank(fields[names[alias]], value) for alias, value in change.items()}
+    try:
+        return shape.model_validate(stored | given)
+    except ValidationError as error:
+        errors = _errors(error)
+    if not errors.keys() <= _wrong_fields(shape, stored) - change.keys():
+        raise Invalid(errors=errors)
+    parsed = {names[alias]: _parsed(fields[names[alias]], value) for alias, value in given.items()}
+    values = stored_values(session, record, shape) | parsed
+    return shape.model_construct({*values}, **values)
+
+
+def _blank(field: FieldInfo, value: object) -> object:
+    """Return a value for a body. None clears a field: a text that cannot be null becomes empty."""
+    is_text = value is None and isinstance(field.get_default(call_default_factory=True), str)
+    return "" if is_text else value
+
+
+def _parsed(field: FieldInfo, value: object) -> object:
+    own: TypeAdapter[Any] = TypeAdapter(field.rebuild_annotation(), config=Schema.model_config)
+    return own.validate_python(canonical_text(value) if isinstance(value, str) else value)
+
+
+def _errors(error: ValidationError) -> dict[str, list[LocalizedText]]:
+    found: dict[str, list[LocalizedText]] = {}
+    for line in error.errors(include_url=False):
+        found.setdefault(str(line["loc"][0]) if line["loc"] else "", []).append(LocalizedText(line["msg"]))
+    return found
+
+
+def _wrong_fields(shape: type[Schema], stored: Mapping[str, Any]) -> set[str]:
+    try:
+        shape.model_validate(stored)
+    except ValidationError as error:
+        return {*_errors(error)}
+    return set()

@@ -44,6 +44,7 @@ from app.web.api.dependencies import ReadDatabase, WriteSession
 from app.web.api.envelope import Answer, answer, raw_response
 from app.web.api.history_route import serve_history
 from app.web.api.idempotency import serve_idempotent
+from app.web.api.list_bulk import serve_bulk
 from app.web.api.list_export import serve_export
 from app.web.api.list_groups import serve_groups
 from app.web.api.list_route import BuiltInList, BuiltInRows, CompleteRows, ListRoute
@@ -142,13 +143,15 @@ def serve_list_with_built_in(
 
 
 def serve_route(router: APIRouter, route: ListRoute) -> ListRoute:
-    """Serve a list with its export, the values of its filters, its groups and the neighbours of its records."""
+    """Serve a list with its export, the values of its filters, its groups, the neighbours of its records, and orders
+    for many of them."""
     router.routes.append(route)
     serve_export(router, route)
     if route.filters.fields:
         serve_values(router, route)
         serve_groups(router, route)
     serve_neighbours(router, route)
+    serve_bulk(router, route)
     return route
 
 

@@ -1,11 +1,12 @@
 """The application whose screens call an API, and what the API derives from it."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any, TypeVar
 
 from fastapi import Request
 
 from app.ui import Application
+from app.ui.restrictions import Restrictions
 
 T = TypeVar("T")
 
@@ -31,3 +32,25 @@ def screens_of(request: Request) -> ApiScreens:
     """Return the screens of the API that serves a request."""
     screens: ApiScreens = request.app.screens
     return screens
+
+
+def resource_titles(application: Application | None) -> dict[str, str]:
+    """Return what the menu calls the resources, by their names. The texts are translatable."""
+    return dict(_titles(application)) if application else {}
+
+
+def _titles(application: Application) -> Iterator[tuple[str, str]]:
+    """Yield each resource that a single screen of the menu lists, with the title of the screen.
+
+    The only screen of a group has the name of the group.
+    """
+    restrictions = Restrictions(application.screens, application.ui_text.access)
+    for group in application.layout.navigation:
+        entries = [item.to for item in group.items if item.to]
+        for route in entries:
+            rights = restrictions.of_route(route) or frozenset()
+            needed = next(iter(rights)) if len(rights) == 1 else frozenset()
+            title = next((screen.title for screen in application.screens if route in screen.routes), "")
+            if len(needed) == 1:
+                name = group.label if group.label and len(entries) == 1 else title
+                yield next(iter(needed)).partition(".")[0], str(name)

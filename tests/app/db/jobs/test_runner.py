@@ -12,7 +12,7 @@ from app.db.context import RequestContext
 from app.db.jobs import runner
 from app.db.jobs.models import Changeset, Job, JobItem
 from app.db.jobs.orders import add_items, add_job, start_job
-from app.db.jobs.runner import ItemResult, JobRun, JobRunner
+from app.db.jobs.runner import ItemResult, JobKind, JobRun, JobRunner
 from app.db.records.audit import AuditEntry
 from app.features.clients.schemas import Client, ClientCreate
 from app.features.users.schemas import User
@@ -40,7 +40,7 @@ async def add_client(run: JobRun, item: JobItem) -> ItemResult | None:
 
 @pytest.fixture
 def jobs(api: Any, monkeypatch: pytest.MonkeyPatch) -> JobRunner:
-    monkeypatch.setitem(runner.KINDS, "test", add_client)
+    monkeypatch.setitem(runner.KINDS, "test", JobKind(add_client))
     found: JobRunner = api.state.jobs
     return found
 
