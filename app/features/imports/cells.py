@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import Final
 
 from app.features.imports.dates import DayOrder, read_date
-from app.features.imports.fields import ImportField
+from app.features.imports.fields import ImportField, choice_key
 from app.i18n.canonical_text import canonical_text, fold
 from app.i18n.messages import LocalizedText, translate
 from app.i18n.time_zone import OFFICE
@@ -80,13 +80,13 @@ class CellReader:
 
     def _choice(self, text: str) -> str:
         """Return the value with this label. The rules of the form refuse an unknown one."""
-        return self._choices.get(fold(text.strip()), text.strip())
+        return self._choices.get(choice_key(text), text.strip())
 
     def _read_flag(self, text: str) -> Value:
         folded = fold(text)
         if folded in _YES or folded in _NO:
             return folded in _YES
-        chosen = self._choices.get(folded)
+        chosen = self._choices.get(choice_key(text))
         if chosen in ("true", "false"):
             return chosen == "true"
         raise CellProblem(translate("Write yes or no, not {value}", value=text))

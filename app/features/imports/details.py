@@ -5,9 +5,12 @@ from dataclasses import asdict, dataclass, field, fields, replace
 from hashlib import sha256
 from typing import Any, Final
 
+from fastapi import Request
+
 from app.contract.imports import DayOrder, ImportMode
 from app.core.errors import Forbidden, Invalid, NotFound
 from app.db.access import Access
+from app.db.records.unique_columns import unique_columns_of
 from app.features.imports.dates import day_orders, read_date
 from app.features.imports.fields import ID, ImportedResource, ImportField, describe_resource
 from app.features.imports.headings import (
@@ -20,10 +23,12 @@ from app.features.imports.headings import (
     vocabulary_of,
 )
 from app.features.imports.reader.rows import FileFacts, FileRow
-from app.features.imports.row_checks import ImportPlan
+from app.features.imports.row_checks import BuiltInRecords, ImportPlan
+from app.i18n.canonical_text import fold
 from app.i18n.messages import translate
 from app.i18n.time_zone import OFFICE, find_zone
 from app.ui import Application
+from app.web.api.list_route import BuiltInList
 
 KIND: Final = "import"
 _SAMPLES: Final = 3
@@ -113,6 +118,18 @@ def find_resource(app: Any, name: str, access: Access) -> ImportedResource:
     if not modes_for(resource, access):
         raise Forbidden(translate("Your role does not allow this."))
     return resource
+
+
+def built_in_records(app: Any, resource: ImportedResource) -> BuiltInRecords | None:
+    """Return the records of the resource that come from content files, if its list has any."""
+    built_in: BuiltInList | None = resource.built_in
+    unique = {each.column.key: each for each in unique_columns_of(resource.model.__tablename__)}
+    if built_in is None or built_in.key not in unique:
+        return None
+    request = Request({"type": "http", "app": app, "headers": []})
+    rows = [each.model_dump(mode="json", by_alias=True) for each in built_in.rows(request)]
+    field = unique[built_in.key].field
+    return BuiltInRecords(field, {fold(str(row[field])): row for row in rows}, unique[built_in.key].message)
 
 
 def modes_for(resource: ImportedResource, access: Access) -> list[ImportMode]:

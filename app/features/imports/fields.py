@@ -1,12 +1,13 @@
 """Which fields an import can fill: those of the form, with what headings call them and the labels of their choices."""
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, Final, Literal, NamedTuple
 
 from pydantic import BaseModel
+from pydantic.alias_generators import to_camel
 from sqlalchemy import ColumnElement
 from sqlalchemy.orm import InstrumentedAttribute
 
@@ -86,12 +87,16 @@ class ImportField:
             yield translate(title)
 
     def values_by_label(self) -> dict[str, str]:
-        """Return the values of choices by their folded labels, in the language of the reader and in English."""
-        found = {fold(value): value for value in self.choices.values()}
+        """Return the values of choices by the keys of their labels, in the language of the reader and in English.
+
+        The first letter of a label is enough if no other one begins with it: M for Male.
+        """
+        found = {choice_key(value): value for value in self.choices.values()}
         for label, value in self.choices.items():
-            found.setdefault(fold(label), value)
-            found.setdefault(fold(translate(label)), value)
-        return found
+            found.setdefault(choice_key(label), value)
+            found.setdefault(choice_key(translate(label)), value)
+        first = Counter(label[:1] for label in found)
+        return found | {label[:1]: value for label, value in found.items() if first[label[:1]] == 1}
 
 
 @dataclass(frozen=True)
@@ -145,6 +150,11 @@ def _may_name(access: Access, field: ImportField) -> bool:
     )
 
 
+def choice_key(text: str) -> str:
+    """Return the label of a choice as it is compared: 'one way' is 'One-Way'."""
+    return code_key(text) or fold(text)
+
+
 def describe_resource(
     name: str,
     model: type[Record],
@@ -171,7 +181,7 @@ def describe_resource(
         if alias == ID or alias in derived_of(body) or not hasattr(model, column) or not _is_plain(annotation):
             continue
         label = titles_of(body)[alias]
-        more = dict.fromkeys((*titles[column], *own.get(alias, ()), *own.get(column, ())))
+        more = dict.fromkeys((*titles[column], *own.get(alias, ()), *own.get(to_camel(column), ())))
         values = {text: text for text in choices_of(annotation)} | choices[alias] | choices[column]
         reference = _reference_of(model, column)
         kind = "reference" if reference else _kind_of(annotation)

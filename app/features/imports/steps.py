@@ -6,7 +6,6 @@ from collections.abc import AsyncIterator, Iterable, Sequence
 from dataclasses import asdict, dataclass
 from typing import IO, Any, Final, NamedTuple
 
-from fastapi import Request
 from sqlalchemy import Connection, bindparam, delete, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -17,10 +16,10 @@ from app.db.context import RequestContext
 from app.db.files.storage import file_storage
 from app.db.jobs.models import Job, JobItem
 from app.db.jobs.orders import add_job, start_job
-from app.db.records.unique_columns import unique_columns_of
 from app.features.imports.details import (
     KIND,
     ImportDetails,
+    built_in_records,
     choose_mode,
     find_resource,
     imported_resources,
@@ -33,10 +32,8 @@ from app.features.imports.fields import ID, ImportedResource
 from app.features.imports.headings import SEARCHED_ROWS, find_heading, is_repeated, is_total, vocabulary_of
 from app.features.imports.reader.reading import read_file
 from app.features.imports.reader.rows import FileRow
-from app.features.imports.row_checks import BuiltInRecords, CheckedRow, RepeatedKeys, RowChecker
-from app.i18n.canonical_text import fold
+from app.features.imports.row_checks import CheckedRow, RepeatedKeys, RowChecker
 from app.i18n.messages import translate
-from app.web.api.list_route import BuiltInList
 from app.web.services import CoreServices
 
 PAGE_ROWS: Final = 50
@@ -225,7 +222,7 @@ class Importer:
         details = await self.find_open(job_id)
         resource = find_resource(self.app, details.of, self.access)
         repeated = await self._survey(job_id, details, resource)
-        checker = RowChecker(details.plan(resource), repeated, self._built_in(resource))
+        checker = RowChecker(details.plan(resource), repeated, built_in_records(self.app, resource))
         details.totals = []
         async for portion in self.portions(job_id, _CHECKED_TOGETHER):
             data = [row for row in portion if not self._is_skipped(details, row)]
@@ -285,7 +282,7 @@ class Importer:
                 cells[indexes[name]] = text
             item.values = {**item.values, "cells": cells}
         repeated = await self._survey(job_id, details, resource)
-        checker = RowChecker(details.plan(resource), repeated, self._built_in(resource))
+        checker = RowChecker(details.plan(resource), repeated, built_in_records(self.app, resource))
         wrong = select(JobItem.number, JobItem.values).where(JobItem.job == job_id, JobItem.state == "problem")
         rows = [(row.number, row.values["cells"]) for row in await self._read(wrong.limit(_SAMPLE_ROWS))]
         rows = [(line, cells), *(row for row in rows if row[0] != line)]
@@ -316,17 +313,6 @@ class Importer:
             if await session.scalar(select(Job.id).where(*own)) is not None:
                 await session.execute(delete(JobItem).where(JobItem.job == job_id))
                 await session.execute(delete(Job).where(*own))
-
-    def _built_in(self, resource: ImportedResource) -> BuiltInRecords | None:
-        """Return the records of the resource that come from content files, if its list has any."""
-        built_in: BuiltInList | None = resource.built_in
-        unique = {each.column.key: each for each in unique_columns_of(resource.model.__tablename__)}
-        if built_in is None or built_in.key not in unique:
-            return None
-        request = Request({"type": "http", "app": self.app, "headers": []})
-        rows = [each.model_dump(mode="json", by_alias=True) for each in built_in.rows(request)]
-        field = unique[built_in.key].field
-        return BuiltInRecords(field, {fold(str(row[field])): row for row in rows}, unique[built_in.key].message)
 
     def resource_of(self, details: ImportDetails) -> ImportedResource:
         """Return the resource of an import. Raises NotFound if the server has it no more."""
