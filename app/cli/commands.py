@@ -38,7 +38,7 @@ from app.db.sqlite.backup import restore as put_back
 from app.db.sqlite.integrity import DatabaseDamaged, check_integrity
 from app.db.sqlite.process_lock import DatabaseLocked, database_file, single_process_lock
 from app.features.services import Services
-from app.main import create_app
+from app.main import create_api, create_app
 from app.ops.admins import create_admin, reset_sign_in
 from app.ops.command_requests import RELOAD_CONTENT, RESET_SIGN_IN, Arguments, CommandRefused, ask_server
 from app.ops.content_publication import publish_content
@@ -140,15 +140,24 @@ def serve_locally(application: ASGIApp, port: int) -> None:
     uvicorn.run(application, host="127.0.0.1", port=port, log_level="warning", access_log=False, server_header=False)
 
 
+def run_with_api(settings: Settings, work: Callable[[Any], Awaitable[None]]) -> None:
+    """Do the same with the API, which has the services, the operations and the jobs of a server."""
+    logging.config.dictConfig(logging_config(settings.development))
+    api = create_api()
+    create_app(settings, api=api, is_prepared=True)
+    with suppress(KeyboardInterrupt):
+        asyncio.run(_run_with_services(api.state.services, lambda _: work(api)))
+
+
 def run_with_services(settings: Settings, work: Callable[[Services], Awaitable[None]]) -> None:
     """Do this work with the services and a prepared database, until it ends or the process is stopped."""
     logging.config.dictConfig(logging_config(settings.development))
     with suppress(KeyboardInterrupt):
-        asyncio.run(_run_with_services(settings, work))
+        asyncio.run(_run_with_services(create_services(settings), work))
 
 
-async def _run_with_services(settings: Settings, work: Callable[[Services], Awaitable[None]]) -> None:
-    services = create_services(settings)
+async def _run_with_services(services: Services, work: Callable[[Services], Awaitable[None]]) -> None:
+    settings = services.settings
     task = asyncio.current_task()
     assert task
     asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, task.cancel)

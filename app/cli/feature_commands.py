@@ -33,6 +33,11 @@ class ServerContext:
 
         run_with_services(self.settings, work)
 
+    def run_api(self, work: Callable[[Any], Awaitable[None]]) -> None:
+        from app.cli.commands import run_with_api
+
+        run_with_api(self.settings, work)
+
     def serve(self, application: Any, port: int) -> None:
         from app.cli.commands import serve_locally
 

@@ -20,6 +20,9 @@ class CommandContext(Protocol):
     def run(self, work: Callable[[Any], Awaitable[None]]) -> None:
         """Prepare the database, and do this work with the services until it ends or the process is stopped."""
 
+    def run_api(self, work: Callable[[Any], Awaitable[None]]) -> None:
+        """Do the same with the API of the server, which has the services."""
+
     def serve(self, application: Any, port: int) -> None:
         """Serve an ASGI application on this machine until the process is stopped."""
 

@@ -114,7 +114,7 @@ def find_resource(app: Any, name: str, access: Access) -> ImportedResource:
     """Return a resource that a person may import. Raises NotFound and Forbidden."""
     resource = imported_resources(app).get(name)
     if resource is None:
-        raise NotFound
+        raise NotFound(translate("There are no records {name} to import.", name=name))
     if not modes_for(resource, access):
         raise Forbidden(translate("Your role does not allow this."))
     return resource

@@ -1,6 +1,7 @@
 """The steps of an import: the file becomes rows, columns are matched, rows are checked, and a job runs them."""
 
 import asyncio
+import hashlib
 from collections import defaultdict
 from collections.abc import AsyncIterator, Iterable, Sequence
 from dataclasses import asdict, dataclass
@@ -59,6 +60,11 @@ class Uploaded(NamedTuple):
     name: str
     digest: str
     """The SHA-256 of its content."""
+
+
+def digest_of(file: IO[bytes]) -> str:
+    """Return the SHA-256 of a file."""
+    return hashlib.sha256(file.read()).hexdigest()
 
 
 @dataclass(frozen=True)
@@ -305,6 +311,11 @@ class Importer:
             ordered = [cells[index] if index < len(cells) else "" for index in indexes]
             found.append((ordered, "; ".join(filter(None, [sentence, *sentences]))))
         return found
+
+    async def failures(self, job_id: int) -> list[tuple[int, str]]:
+        """Return the lines that the run could not do, and why."""
+        failed = select(JobItem.number, JobItem.sentence).where(JobItem.job == job_id, JobItem.state == "failed")
+        return [(row.number, row.sentence) for row in await self._read(failed.order_by(JobItem.number))]
 
     async def delete(self, job_id: int) -> None:
         """Delete an import that has not been started."""
