@@ -24,6 +24,7 @@ from app.db.context import RequestContext, set_context
 from app.db.engine import Database
 from app.db.errors import DatabaseUnavailable
 from app.db.jobs.models import Job, JobItem
+from app.db.records.batch import end_batch
 from app.i18n.catalogs import languages
 from app.i18n.messages import ENGLISH, LocalizedText, translate, use_language
 
@@ -66,6 +67,8 @@ class ItemResult(NamedTuple):
     """The record, if the item did not name it."""
     sentence: str | None = None
     """Why it was not done."""
+    record: Any = None
+    """A new record, whose id is known when the chunk is stored."""
 
 
 DONE: Final = ItemResult()
@@ -99,6 +102,8 @@ class JobKind(NamedTuple):
     """Carries out an item. An `ApiError` that it raises is the reason why the item failed."""
     prepare: Callable[[JobRun, Sequence[JobItem]], Awaitable[Any]] | None = None
     """Reads what the items of a chunk need together, for `JobRun.prepared`."""
+    finish: Callable[[JobRun], Awaitable[None]] | None = None
+    """Stores what `run_item` has collected: at the end of a chunk, or after each item of a chunk that is repeated."""
 
 
 KINDS: Final[dict[str, JobKind]] = {}
@@ -128,7 +133,7 @@ class JobRunner:
         """`access_of_user` returns what a user may do now. None if the user may not sign in any more."""
         self._database, self._clock, self._access_of_user, self._app = database, clock, access_of_user, app
         self._most_items = _MIN_ITEMS
-        """How many items to read for a chunk: twice as many as the last one has done."""
+        """How many items the last chunk would have done in `CHUNK_SECONDS`."""
 
     async def work(self) -> None:
         """Run jobs until it is canceled. Between two chunks, other writers have as much time."""
@@ -202,7 +207,9 @@ class JobRunner:
             results.append(await self._run_item(kind, run, item, has_savepoint=has_savepoints))
             if perf_counter() >= end:
                 break
-        self._most_items = min(max(_MIN_ITEMS, 2 * len(results)), MAX_CHUNK_ITEMS)
+        await self._finish(kind, run, has_savepoints=has_savepoints)
+        pace = len(results) * CHUNK_SECONDS / (perf_counter() - end + CHUNK_SECONDS)
+        self._most_items = min(max(_MIN_ITEMS, round(pace)), MAX_CHUNK_ITEMS)
         await _store_results(session, job, waiting[: len(results)], results)
         is_last = len(results) == len(waiting) < most
         done, now = sum(each.state == "done" for each in results), self._clock()
@@ -219,11 +226,25 @@ class JobRunner:
 
     async def _run_item(self, kind: JobKind, run: JobRun, item: JobItem, *, has_savepoint: bool) -> ItemResult:
         if has_savepoint:
-            return await attempt(run, partial(kind.run_item, run, item))
+            return await attempt(run, partial(_run_alone, kind, run, item))
         try:
             return await kind.run_item(run, item) or DONE
         except Exception as error:
             raise _ItemFailed from error
+
+    async def _finish(self, kind: JobKind, run: JobRun, *, has_savepoints: bool) -> None:
+        if kind.finish and not has_savepoints:
+            try:
+                await kind.finish(run)
+            except Exception as error:
+                raise _ItemFailed from error
+
+
+async def _run_alone(kind: JobKind, run: JobRun, item: JobItem) -> ItemResult | None:
+    result = await kind.run_item(run, item)
+    if kind.finish:
+        await kind.finish(run)
+    return result
 
 
 async def attempt(run: Run, act: Callable[[], Awaitable[ItemResult | None]]) -> ItemResult:
@@ -244,6 +265,7 @@ async def attempt(run: Run, act: Callable[[], Awaitable[ItemResult | None]]) -> 
     except Exception:
         logger.exception("a change of many has failed")
         failure = ServerError(translate("Something went wrong. Please try again."))
+    end_batch(run.session)
     del run.after_commit[count:]
     return ItemResult("failed", sentence=LocalizedText(sentence_of(failure)))
 
@@ -258,7 +280,7 @@ async def _store_results(
                 "of_number": item.number,
                 "new_state": result.state,
                 "new_sentence": result.sentence,
-                "new_record": result.record_id or item.record_id,
+                "new_record": result.record_id or (result.record and result.record.id) or item.record_id,
             }
             for item, result in zip(items, results, strict=True)
         ]

@@ -1,11 +1,11 @@
 """The audit log: who changed which record, when, and how."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from datetime import datetime
 from itertools import islice
 from typing import Any, Literal, NamedTuple
 
-from sqlalchemy import JSON, Connection, Index, Select, select
+from sqlalchemy import JSON, Connection, Index, Select, insert, select
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import Mapped, mapped_column
 
@@ -90,6 +90,18 @@ def record_change(
     context = context_of(session)
     entry.at, entry.user_id, entry.changeset = context.clock(), context.author, context.changeset
     session.add(entry)
+
+
+async def record_additions(session: AsyncSession, added: Sequence[tuple[str, int, int, Values]]) -> None:
+    """Add entries for new records: their table, id, version and values. One statement adds all of them."""
+    context = context_of(session)
+    common = {"action": "add", "at": context.clock(), "user_id": context.author, "changeset": context.changeset}
+    entries = [
+        {**common, "entity": entity, "entity_id": entity_id, "version_after": version, "after": values}
+        for entity, entity_id, version, values in added
+    ]
+    if entries:
+        await session.execute(insert(AuditEntry), entries)
 
 
 def fetch_history(connection: Connection, entity: str, entity_id: int) -> list[rows.Row]:

@@ -4,7 +4,7 @@ The functions that write take the transaction of the request (`WriteSession`), w
 what the author may see and change (`app/db/access`). A record that the author may not see does not exist for them.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Set
 from datetime import datetime
 from functools import partial
 from typing import Any, ClassVar, TypeVar
@@ -22,6 +22,7 @@ from app.db.context import context_of
 from app.db.engine import Base
 from app.db.files.attachment import attach_files, file_columns, known_files
 from app.db.records import audit
+from app.db.records.batch import batch_of, end_batch
 from app.db.records.copied_columns import copied_columns_of
 from app.db.records.declaration import declare_fields, declare_unique_fields, record_name
 from app.db.records.lines import NO_LINES, changed_lines, check_lines, store_lines, without_lines
@@ -128,12 +129,27 @@ async def add(session: AsyncSession, record: R, lines: Mapping[str, Any] = NO_LI
     for name, value in (await known_files(session, type(record), None, files)).items():
         setattr(record, name, value)
     session.add(record)
+    if (batch := batch_of(session)) and not lines and not any(files.values()):
+        batch.records.append(record)
+        return record
     await _flush(session, record)
     await attach_files(session, record)
     await store_lines(session, record, lines)
     await _ensure_still_visible(session, record)
     _finish(session, "add", record, before=None, after=record_values(record))
     return record
+
+
+async def finish_batch(session: AsyncSession) -> None:
+    """Store the new records that were collected since `begin_batch`. Raises Forbidden as `add` does."""
+    batch = end_batch(session)
+    await batch.assign_ids(session)
+    await session.flush()
+    for record in batch.records:
+        await _ensure_still_visible(session, record)
+    await audit.record_additions(
+        session, [(type(each).__tablename__, each.id, each.version, record_values(each)) for each in batch.records]
+    )
 
 
 def with_unseen_values(session: AsyncSession, record: Record, body: S) -> S:
@@ -280,10 +296,24 @@ async def ensure_references_exist(
 
 
 async def _refers_to_record(session: AsyncSession, column: InstrumentedAttribute[Any], value: object) -> bool:
+    batch = batch_of(session)
+    if value is None or (batch and (str(column), value) in batch.known_references):
+        return True
+    return await session.scalar(_select_referenced(session, column, {value}).limit(1)) is not None
+
+
+def _select_referenced(session: AsyncSession, column: InstrumentedAttribute[Any], values: Set[object]) -> Select[Any]:
+    """Return a query for those of these values of a foreign key that refer to a visible record."""
     target = next(iter(column.property.columns[0].foreign_keys)).column
     is_visible = access_of(session).sees(target.table.name, target.table.c.id)
-    query = select(target).where(target == value, target.table.c.deleted_at.is_(None), is_visible)
-    return value is None or await session.scalar(query.limit(1)) is not None
+    return select(target).where(target.in_(values), target.table.c.deleted_at.is_(None), is_visible)
+
+
+async def look_up_references(session: AsyncSession, column: InstrumentedAttribute[Any], values: Set[object]) -> None:
+    """Find in one statement which of the records that a batch refers to exist."""
+    if (batch := batch_of(session)) and values:
+        found = await session.scalars(_select_referenced(session, column, values))
+        batch.known_references |= {(str(column), value) for value in found}
 
 
 async def _flush(session: AsyncSession, record: Record) -> None:
@@ -334,6 +364,8 @@ async def _is_taken(
     session: AsyncSession, column: InstrumentedAttribute[Any], value: object, own: Record | None
 ) -> bool:
     model: Any = column.class_
+    if (batch := batch_of(session)) and own is None and batch.has(column, value):
+        return True
     same = folded(column.expression) == fold(value) if isinstance(value, str) else column == value
     others = select(model.id).where(same, model.deleted_at.is_(None), model.id != (own.id if own else 0))
     return await session.scalar(others.limit(1)) is not None

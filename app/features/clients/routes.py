@@ -89,6 +89,7 @@ async def update_client(session: WriteSession, id: Id, body: schemas.ClientUpdat
 
 async def _next_code(session: AsyncSession) -> str:
     """Return the next code of the form CL-0013 that no client has, including codes that users typed."""
+    await session.flush()  # clients that are added together
     newest, _ = (await session.execute(select(func.max(Client.id), advisory_lock(session, "client codes")))).one()
     number = (newest or 0) + 1
     while await _client_with_code(session, code := f"CL-{number:04d}"):

@@ -30,12 +30,12 @@ from app.contract.imports import (
 from app.core.errors import BadRequest, Invalid
 from app.db.files.storage import Upload, file_storage
 from app.db.files.types import clean_name
-from app.db.jobs.runner import KINDS, JobKind
+from app.db.jobs.runner import KINDS
 from app.features.imports.description import describe, find_earlier, find_row, page_of_rows
 from app.features.imports.details import KIND, find_resource
 from app.features.imports.files import write_problems, write_template
 from app.features.imports.reader.rows import MAX_TEXT_BYTES, MAX_WORKBOOK_BYTES
-from app.features.imports.run import run_row
+from app.features.imports.run import IMPORT_ROWS_JOB
 from app.features.imports.steps import Importer, Uploaded, start
 from app.i18n.messages import translate
 from app.web.api.dependencies import ReadDatabase, WriteSession
@@ -47,7 +47,7 @@ from app.web.api.routing import Id, serve
 from app.web.services import core_services
 
 router = APIRouter(tags=["imports"])
-KINDS[KIND] = JobKind(run_row)
+KINDS[KIND] = IMPORT_ROWS_JOB
 FILE_NAME: Final = "X-File-Name"
 """The header with the name of the file, percent-encoded. Pasted cells have none."""
 Line = Annotated[int, Path(ge=1, le=2**31 - 1)]

@@ -152,6 +152,14 @@ def _plain(value: Any, line: type[BaseModel] | None) -> Any:
     return [line.model_construct(**{name: getattr(each, name) for name in line.model_fields}) for each in value]
 
 
+def validated_body(shape: type[Schema], values: Mapping[str, Any]) -> Schema:
+    """Return the body of a call with these values. Raises Invalid with the sentences of the form."""
+    try:
+        return shape.model_validate(values)
+    except ValidationError as error:
+        raise Invalid(errors=_errors(error)) from None
+
+
 def changed_body(session: AsyncSession, record: Record, shape: type[Schema], change: Mapping[str, Any]) -> Schema:
     """Return the body of a record with other values. Raises Invalid, but not for what was wrong before in others."""
     stored, fields = stored_body(session, record, shape), shape.model_fields
