@@ -16,6 +16,7 @@ ALLOWED = {
     "app/features/auth": "sessions, codes and limits belong to no person",
     "app/features/jobs": "jobs and sets of changes belong to persons, and each statement says whose",
     "app/features/exports": "an export belongs to the person who ordered it; its rows come from the list",
+    "app/features/imports/commands.py:_importer": "the command finds the user who imports",
     "app/features/imports/description.py": "an import belongs to the person who asks, and each statement names it",
     "app/features/imports/lookups.py:taken_values": "a value is unique among all records, as the form says",
     "app/features/imports/steps.py": "an import belongs to the person who asks, and each statement names it",

@@ -12,6 +12,7 @@ from app.db.access import access_of, look_up_rows, read_rows, select_rows
 from app.db.context import context_of
 from app.db.lists.source import ListSource
 from app.db.records import records
+from app.db.records.existing_references import ensure_exists
 from app.db.records.rows import Columns, wire_columns
 from app.features.clients.schemas import NO_CLIENT
 from app.features.services import InjectedServices
@@ -139,8 +140,8 @@ def _fetch_detail(connection: Connection, trip_id: int) -> tuple[dict[str, objec
 async def _ensure_references_exist(session: AsyncSession, body: schemas.TripBody, trip: Trip) -> None:
     """Check a changed client, driver or truck. An unchanged one may be deleted."""
     if body.client_code != trip.client_code:
-        await records.ensure_exists(session, Trip.client_code, body.client_code, NO_CLIENT)
+        await ensure_exists(session, Trip.client_code, body.client_code, NO_CLIENT)
     if body.driver_id != trip.driver_id:
-        await records.ensure_exists(session, Trip.driver_id, body.driver_id, ("driver", schemas.NO_DRIVER))
+        await ensure_exists(session, Trip.driver_id, body.driver_id, ("driver", schemas.NO_DRIVER))
     if body.truck_id != trip.truck_id:
-        await records.ensure_exists(session, Trip.truck_id, body.truck_id, ("truckNumber", schemas.NO_TRUCK))
+        await ensure_exists(session, Trip.truck_id, body.truck_id, ("truckNumber", schemas.NO_TRUCK))

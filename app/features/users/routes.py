@@ -9,6 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from app.db.access import read_rows, select_rows
 from app.db.context import context_of
 from app.db.records import records
+from app.db.records.existing_references import ensure_exists
 from app.db.records.rows import Row
 from app.features.clients.schemas import NO_CLIENT
 from app.features.services import InjectedServices
@@ -63,7 +64,7 @@ async def user_column_values(
     if roles:
         await roles.ensure_may_change(session, user, body)
     if user is None or body.client_code != user.client_code:
-        await records.ensure_exists(session, User.client_code, body.client_code, NO_CLIENT)
+        await ensure_exists(session, User.client_code, body.client_code, NO_CLIENT)
     return {**records.column_values(body), "mobile_key": phone_key(body.mobile_number)}
 
 

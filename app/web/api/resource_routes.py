@@ -36,6 +36,7 @@ from app.db.lists.built_in_rows import join_built_in
 from app.db.lists.index.declaration import list_index_of
 from app.db.lists.source import ListSource
 from app.db.records import records
+from app.db.records.existing_references import ensure_references_exist
 from app.db.records.lines import fetch_lines, wire_lines, without_lines
 from app.db.records.rows import Row, check_body, stored_columns, wire_columns
 from app.db.records.states import make_transition, transition_message
@@ -203,7 +204,7 @@ def serve_create(
     references, text = _foreign_keys(model, call), _text(model, message)
 
     async def create(request: Request, session: WriteSession, body: Any) -> Answer:
-        await records.ensure_references_exist(session, references, body, None)
+        await ensure_references_exist(session, references, body, None)
         stored = await values(session, body, None)
         if check:
             check(request, stored)
@@ -232,7 +233,7 @@ def serve_update(
 
     async def update(request: Request, session: WriteSession, id: Id, body: Any) -> Answer:
         record = await records.get(session, model, id)
-        await records.ensure_references_exist(session, references, body, record)
+        await ensure_references_exist(session, references, body, record)
         stored = await values(session, body, record)
         if check:
             check(request, stored)

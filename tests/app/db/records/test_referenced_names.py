@@ -21,7 +21,7 @@ from app.db.context import RequestContext
 from app.db.engine import Database
 from app.db.lists.query import ListQuery
 from app.db.lists.source import ListSource
-from app.db.records import records
+from app.db.records.existing_references import ensure_references_exist
 from app.db.records.referenced_names import referenced_name
 from app.db.records.rows import stored_columns, wire_columns
 from app.db.records.samples import SeedData
@@ -113,13 +113,13 @@ async def test_reference_to_missing_record_is_refused(signed_in: httpx.AsyncClie
     async with api.state.services.database.writing(RequestContext(UNRESTRICTED)) as session:
         for wrong in (3, 99):
             with pytest.raises(Invalid) as refused:
-                await records.ensure_references_exist(
+                await ensure_references_exist(
                     session, {"driver_id": Trip.driver_id}, Body(driver_id=wrong), Trip(driver_id=2)
                 )
             assert refused.value.data == {"errors": {"driverId": ["Driver not found"]}}
         for right in (Trip(driver_id=3), Trip(driver_id=99)):
             body = Body(driver_id=right.driver_id)
-            await records.ensure_references_exist(session, {"driver_id": Trip.driver_id}, body, right)
+            await ensure_references_exist(session, {"driver_id": Trip.driver_id}, body, right)
 
 
 async def test_sample_names_its_references(api: Any) -> None:
