@@ -5,6 +5,7 @@ from app.features.content.schemas.dashboard import CONTENT_DASHBOARD
 from app.features.tracking.schemas.vehicles import NO_LOCATION, SILENT_VEHICLES, VEHICLES
 from app.features.trips.schemas import TRIPS
 from screens.places import MIDDLE_OF_INDIA
+from screens.setup import SETUP
 from screens.trips import CALL, STATUS
 from screens.vehicles import MARKER, NONE, STATE
 
@@ -266,6 +267,7 @@ dashboard = ui.Screen(
             source=CONTENT,
             body=(
                 GREETING,
+                SETUP,
                 TODAY,
                 ui.Split(panes=(ui.SplitPane(share=2, body=(LATE,)), ui.SplitPane(body=(NOW,)))),
                 BUSINESS,

@@ -31,6 +31,7 @@ from app.ui.blocks.cells import (
     YesNoCell,
 )
 from app.ui.blocks.charts import Bars, Chart, ChartRange, ChartSeries
+from app.ui.blocks.checklist import Checklist, ChecklistStep
 from app.ui.blocks.code import Code
 from app.ui.blocks.data_badge import DataBadge
 from app.ui.blocks.date_range import DateRangeFilter, DateRangePicker, Preset

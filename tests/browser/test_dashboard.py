@@ -64,6 +64,7 @@ def dates(page: Page) -> Locator:
 CALL = "**/api/content/dashboard"
 CALLS = [
     "GET /api/content/dashboard",
+    "GET /api/setup",
     "GET /api/tracking/silent-vehicles",
     "GET /api/tracking/vehicles",
     "GET /api/trips/get-all-trips?condition=late&limit=5",

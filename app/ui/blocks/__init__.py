@@ -12,6 +12,7 @@ from app.contract.calls import Call, Part, Source, check_paths, check_values, fi
 from app.contract.rules.value_types import DATES
 from app.ui.blocks.cards import Cards
 from app.ui.blocks.charts import Bars, Chart
+from app.ui.blocks.checklist import Checklist
 from app.ui.blocks.code import Code
 from app.ui.blocks.data_badge import DataBadge
 from app.ui.blocks.date_range import DateRangeFilter, DateRangePicker
@@ -303,6 +304,7 @@ Block = TypeAliasType(
         | Bars
         | Code
         | Callout
+        | Checklist
         | Cards
         | Chart
         | Greeting

@@ -17,6 +17,7 @@ export const blockComponents: BlockComponents = {
   callout: preloadable(() => import("./callout")),
   cards: preloadable(() => import("./cards")),
   chart: preloadable(() => import("./chart")),
+  checklist: preloadable(() => import("./checklist")),
   code: preloadable(() => import("./code")),
   collapsible: preloadable(() => import("./collapsible")),
   countCards: preloadable(() => import("./countCards")),

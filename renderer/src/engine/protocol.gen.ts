@@ -237,7 +237,7 @@ export interface components {
             /** @description The name of the field with the later time. */
             other: string;
         };
-        Block: components["schemas"]["Card"] | components["schemas"]["DataBadge"] | components["schemas"]["ShortcutList"] | components["schemas"]["Paragraph"] | components["schemas"]["Notice"] | components["schemas"]["Table"] | components["schemas"]["Rows"] | components["schemas"]["Form"] | components["schemas"]["Details"] | components["schemas"]["Lines"] | components["schemas"]["Files"] | components["schemas"]["RecordScope"] | components["schemas"]["RecordHeader"] | components["schemas"]["Rail"] | components["schemas"]["Tabs"] | components["schemas"]["History"] | components["schemas"]["Collapsible"] | components["schemas"]["MarkersMap"] | components["schemas"]["RouteMap"] | components["schemas"]["PlaybackMap"] | components["schemas"]["LiveList"] | components["schemas"]["SidePanel"] | components["schemas"]["SelectedRow"] | components["schemas"]["Feed"] | components["schemas"]["Iframe"] | components["schemas"]["Bars"] | components["schemas"]["Code"] | components["schemas"]["Callout"] | components["schemas"]["Cards"] | components["schemas"]["Chart"] | components["schemas"]["Greeting"] | components["schemas"]["Split"] | components["schemas"]["DateRangePicker"] | components["schemas"]["SharedData"] | components["schemas"]["StatCards"] | components["schemas"]["CountCards"] | components["schemas"]["PagePreview"] | components["schemas"]["SignIn"] | components["schemas"]["Preferences"];
+        Block: components["schemas"]["Card"] | components["schemas"]["DataBadge"] | components["schemas"]["ShortcutList"] | components["schemas"]["Paragraph"] | components["schemas"]["Notice"] | components["schemas"]["Table"] | components["schemas"]["Rows"] | components["schemas"]["Form"] | components["schemas"]["Details"] | components["schemas"]["Lines"] | components["schemas"]["Files"] | components["schemas"]["RecordScope"] | components["schemas"]["RecordHeader"] | components["schemas"]["Rail"] | components["schemas"]["Tabs"] | components["schemas"]["History"] | components["schemas"]["Collapsible"] | components["schemas"]["MarkersMap"] | components["schemas"]["RouteMap"] | components["schemas"]["PlaybackMap"] | components["schemas"]["LiveList"] | components["schemas"]["SidePanel"] | components["schemas"]["SelectedRow"] | components["schemas"]["Feed"] | components["schemas"]["Iframe"] | components["schemas"]["Bars"] | components["schemas"]["Code"] | components["schemas"]["Callout"] | components["schemas"]["Checklist"] | components["schemas"]["Cards"] | components["schemas"]["Chart"] | components["schemas"]["Greeting"] | components["schemas"]["Split"] | components["schemas"]["DateRangePicker"] | components["schemas"]["SharedData"] | components["schemas"]["StatCards"] | components["schemas"]["CountCards"] | components["schemas"]["PagePreview"] | components["schemas"]["SignIn"] | components["schemas"]["Preferences"];
         /**
          * @description One call of the API. The document contains the method and path only; the shapes validate screens.
          *
@@ -564,6 +564,56 @@ export interface components {
             options: components["schemas"]["Option"][];
             /** @description Whether the list is sent as JSON text inside the JSON body. */
             jsonEncoded: boolean;
+        };
+        /**
+         * @description The steps of a larger task, with those that are done. It is gone once all of them are, or after the reader has
+         *     hidden it in this browser.
+         *
+         *     Also called: onboarding, first run, to-do list, setup wizard.
+         *     See also: Callout, Notice.
+         */
+        Checklist: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "checklist";
+            /** @description The heading. */
+            title: string;
+            /** @description The text below the heading. */
+            text: string;
+            /** @description The record that says which steps are done. */
+            source: components["schemas"]["Source"] | components["schemas"]["Part"];
+            /** @description The steps, in the order in which to do them. */
+            steps: components["schemas"]["ChecklistStep"][];
+            /** @description How many steps are done: '{count} of {most} done'. */
+            progress: string;
+            /** @description What screen readers say of a step that is done. */
+            done: string;
+            /** @description The icon of a step that is done. */
+            doneIcon: string;
+            /** @description The label of the button that hides the checklist. */
+            hide: string;
+        };
+        /**
+         * @description One step of a checklist.
+         *
+         *     See also: Checklist.
+         */
+        ChecklistStep: {
+            /**
+             * @description The record's field that says whether the step is done. A step is not shown while the field is null: the person
+             *     cannot do it.
+             */
+            field: string;
+            /** @description What to do. */
+            title: string;
+            /** @description Why, and how. */
+            text: string;
+            /** @description The icon of the step until it is done. */
+            icon: string;
+            /** @description Buttons of the step until it is done. */
+            actions: components["schemas"]["Action"][];
         };
         /**
          * @description A button with a count that shows only the rows of one state.

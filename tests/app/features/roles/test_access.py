@@ -107,6 +107,16 @@ async def test_customer_sees_the_vehicles_that_drive_for_them(
         assert found["vehicle"] is None
 
 
+async def test_setup_has_steps_for_those_who_may_add_records(
+    admin: httpx.AsyncClient, client: httpx.AsyncClient
+) -> None:
+    await create(admin, "Yard", module("fleets", "list", "add"), module("trips", "list"))
+    await give(admin, 2, "Yard")
+    async with await person(client, DRIVER) as yard:
+        steps = data_of(await yard.get("/setup"))
+    assert {name: done for name, done in steps.items() if done is not None} == {"fleets": True}
+
+
 async def test_changed_role_counts_from_the_next_request(admin: httpx.AsyncClient, client: httpx.AsyncClient) -> None:
     await create(admin, "Clerk", module("clients", "list"))
     await give(admin, 2, "Clerk")

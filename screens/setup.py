@@ -1,0 +1,66 @@
+"""What to do first with an empty database. The dashboard shows it until all of it is done."""
+
+from app import ui
+from app.features.setup.schemas import SETUP_PROGRESS
+
+
+def _records(field: str, icon: str, title: str, text: str, add: str, to: str) -> ui.ChecklistStep:
+    """Create the step for the records of a resource: users import or add them."""
+    return ui.ChecklistStep(
+        field=field,
+        title=title,
+        text=text,
+        icon=icon,
+        actions=(ui.Action(label=add, to=to),),
+    )
+
+
+SETUP = ui.Checklist(
+    title="Set up Waybill",
+    text="Bring your data from a spreadsheet. You can undo an import.",
+    source=ui.Source(call=SETUP_PROGRESS),
+    progress="{count} of {most} done",
+    done="Done",
+    done_icon="circle-check",
+    hide="Hide",
+    steps=(
+        _records(
+            "clients",
+            "building",
+            "Add your clients",
+            "The companies that order transport. Trips and users refer to them, so begin here.",
+            "Add Client",
+            "/add-client",
+        ),
+        _records(
+            "users",
+            "users",
+            "Invite your colleagues and drivers",
+            "They sign in with their mobile numbers. Their role decides what they see.",
+            "Add User",
+            "/add-user",
+        ),
+        _records(
+            "fleets",
+            "truck",
+            "Add your vehicles",
+            "A vehicle appears on the map if its number plate is the one that your tracking provider uses.",
+            "Add Fleet",
+            "/add-fleet",
+        ),
+        _records(
+            "trips",
+            "route",
+            "Add your open trips",
+            "Those that are planned or on the road. You do not need the completed ones to begin.",
+            "Add Trip",
+            "/add-trip",
+        ),
+        ui.ChecklistStep(
+            field="positions",
+            title="Connect your tracking provider",
+            text="The person who runs the server sets WAYBILL_TRACKING_URL and WAYBILL_TRACKING_KEY and restarts it.",
+            icon="map-pin",
+        ),
+    ),
+)
