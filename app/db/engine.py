@@ -128,6 +128,11 @@ class Database:
         """All engines that send statements, for event listeners."""
         return (self.engine.sync_engine, *((self._inline_reader.engine,) if self._inline_reader else ()))
 
+    @property
+    def has_one_writer(self) -> bool:
+        """Whether other writers wait for a transaction, as on SQLite."""
+        return self._write_lock is not None
+
     async def read(self, lookup: Lookup[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """Return the result of `lookup`. Reads do not wait for writers. Changes are rolled back."""
         if self._inline_reader:

@@ -1,6 +1,7 @@
 """Attaches uploaded files to records, and finds those that a person may read."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Hashable, Iterable, Mapping
+from functools import cache
 from typing import Any, Final
 
 from pydantic.alias_generators import to_camel
@@ -18,9 +19,10 @@ _MISSING: Final = translatable("{name} is no longer there. Select it again.")
 _UNNAMED: Final = translatable("A file")
 
 
-def file_columns(model: Any) -> list[str]:
+@cache
+def file_columns(model: Hashable) -> tuple[str, ...]:
     """Return the columns of a record with files."""
-    return [name for name, annotation in model.fields.items() if files_in(annotation)]
+    return tuple(name for name, annotation in vars(model)["fields"].items() if files_in(annotation))
 
 
 def file_ids(value: Any) -> list[str]:
@@ -72,7 +74,7 @@ def _shown(file: StoredFile) -> dict[str, Any]:
 
 async def attach_files(session: AsyncSession, record: Any) -> None:
     """Attach the files of a stored record to it."""
-    model = type(record)
+    model: Any = type(record)
     ids = {each: name for name in file_columns(model) for each in file_ids(getattr(record, name))}
     if not ids:
         return

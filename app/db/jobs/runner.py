@@ -25,6 +25,7 @@ from app.db.engine import Database
 from app.db.errors import DatabaseUnavailable
 from app.db.jobs.models import Job, JobItem
 from app.db.records.batch import end_batch
+from app.db.records.chunk import defer_changes
 from app.i18n.catalogs import languages
 from app.i18n.messages import ENGLISH, LocalizedText, translate, use_language
 
@@ -136,17 +137,18 @@ class JobRunner:
         """How many items the last chunk would have done in `CHUNK_SECONDS`."""
 
     async def work(self) -> None:
-        """Run jobs until it is canceled. Between two chunks, other writers have as much time."""
+        """Run jobs until it is canceled. On SQLite, other writers have as much time between two chunks."""
         added = self._database.job_added
         while True:
             added.clear()
             try:
                 seconds = await self.run_chunk()
+                pause = seconds if self._database.has_one_writer else seconds and 0
             except (DBAPIError, DatabaseUnavailable) as error:
                 logger.warning("a chunk of a job is repeated: %s", type(error).__name__)
-                seconds = _POLL_SECONDS
-            if seconds is not None:
-                await asyncio.sleep(seconds)
+                pause = _POLL_SECONDS
+            if pause is not None:
+                await asyncio.sleep(pause)
                 continue
             try:
                 async with asyncio.timeout(_POLL_SECONDS):
@@ -200,15 +202,17 @@ class JobRunner:
         waiting = (await session.scalars(_ITEMS, {"job": job.id, "most": most})).all()
         for item in waiting:
             session.expunge(item)
+        if not has_savepoints:
+            defer_changes(session)
         if kind.prepare and waiting:
             run.prepared = await kind.prepare(run, waiting)
-        results, end = list[ItemResult](), perf_counter() + CHUNK_SECONDS
+        results, start = list[ItemResult](), perf_counter()
         for item in waiting:
             results.append(await self._run_item(kind, run, item, has_savepoint=has_savepoints))
-            if perf_counter() >= end:
+            if perf_counter() >= start + CHUNK_SECONDS:
                 break
         await self._finish(kind, run, has_savepoints=has_savepoints)
-        pace = len(results) * CHUNK_SECONDS / (perf_counter() - end + CHUNK_SECONDS)
+        pace = len(results) * CHUNK_SECONDS / (perf_counter() - start)
         self._most_items = min(max(_MIN_ITEMS, round(pace)), MAX_CHUNK_ITEMS)
         await _store_results(session, job, waiting[: len(results)], results)
         is_last = len(results) == len(waiting) < most
@@ -233,11 +237,14 @@ class JobRunner:
             raise _ItemFailed from error
 
     async def _finish(self, kind: JobKind, run: JobRun, *, has_savepoints: bool) -> None:
-        if kind.finish and not has_savepoints:
-            try:
+        if has_savepoints:
+            return
+        try:
+            if kind.finish:
                 await kind.finish(run)
-            except Exception as error:
-                raise _ItemFailed from error
+            await run.session.flush()
+        except Exception as error:
+            raise _ItemFailed from error
 
 
 async def _run_alone(kind: JobKind, run: JobRun, item: JobItem) -> ItemResult | None:

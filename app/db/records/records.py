@@ -23,6 +23,7 @@ from app.db.engine import Base
 from app.db.files.attachment import attach_files, file_columns, known_files
 from app.db.records import audit
 from app.db.records.batch import batch_of, end_batch
+from app.db.records.chunk import defers_changes, is_locked
 from app.db.records.copied_columns import copied_columns_of
 from app.db.records.declaration import declare_fields, declare_unique_fields, record_name
 from app.db.records.lines import NO_LINES, changed_lines, check_lines, store_lines, without_lines
@@ -214,7 +215,7 @@ async def _change_copies(session: AsyncSession, record: Record, before: Mapping[
             table, after = model.__tablename__, record_values(follower)
             version = follower.version
             audit.record_change(session, "change", table, follower.id, before=values, after=after, version=version)
-    await session.flush()
+        await session.flush()
 
 
 async def delete(session: AsyncSession, record: R) -> None:
@@ -228,7 +229,7 @@ async def delete(session: AsyncSession, record: R) -> None:
     before = record_values(record)
     record.deleted_at = context_of(session).clock()
     record.version = new_version()
-    await session.flush()
+    await _flush(session, record)
     _finish(session, "delete", record, before=before, after=None)
 
 
@@ -272,16 +273,20 @@ async def ensure_unique(
 
 
 async def _flush(session: AsyncSession, record: Record) -> None:
-    """Write the record, and read the names of the rows that it refers to."""
-    await session.flush()
+    """Write the record, and read the names of the rows that it refers to. Deferred changes are written later."""
+    is_deferred = defers_changes(session)
+    if not is_deferred or record.id is None:
+        await session.flush()
     model = type(record)
-    if names := model.__mapper__.column_attrs.keys() - stored_columns(model).keys():
+    names = model.__mapper__.column_attrs.keys() - stored_columns(model).keys()
+    if names and not is_deferred:
         await session.refresh(record, names)
 
 
 async def lock(session: AsyncSession, model: type[R], record_id: int) -> R:
     """Return a record, deleted or not, locked until the end of this transaction."""
-    record = await session.get(model, record_id, with_for_update={"key_share": True})
+    has_lock = is_locked(session, model, record_id)
+    record = await session.get(model, record_id, with_for_update=None if has_lock else {"key_share": True})
     if record is None:
         raise NotFound(_not_found(model))
     await _ensure_visible(session, record)
@@ -301,10 +306,11 @@ async def _ensure_still_visible(session: AsyncSession, record: Record) -> None:
 
 
 async def _is_visible(session: AsyncSession, record: Record) -> bool:
-    model = type(record)
-    access = access_of(session)
+    model, access = type(record), access_of(session)
+    if access.is_unrestricted:
+        return True
     one = select(model.id).where(model.id == record.id, access.sees(model.__tablename__, model.id.expression))
-    return access.is_unrestricted or await session.scalar(one) is not None
+    return await session.scalar(one) is not None
 
 
 async def _ensure_unique_columns(

@@ -24,6 +24,7 @@ from app.db.jobs.orders import add_items, add_job, open_changeset, start_job
 from app.db.jobs.runner import CHUNK_SECONDS, KINDS, ItemResult, JobKind, JobRun, Run, attempt
 from app.db.lists.query import parse_list_query, query_string_of
 from app.db.records import records
+from app.db.records.chunk import lock_all
 from app.db.records.record_resources import declared_resources
 from app.i18n.messages import LocalizedText, translate
 from app.web.api.dependencies import writing_as
@@ -183,14 +184,20 @@ async def _add_job(
     return answer
 
 
-async def _run_item(run: JobRun, item: JobItem) -> ItemResult | None:
-    """Change the record of an item."""
+async def _prepare(run: JobRun, items: Sequence[JobItem]) -> RecordChange:
+    """Lock the records of a chunk, and return their change."""
     details = run.job.details
     change = change_of(run.app.operations, run.job.entity, details["action"], details["change"])
+    await lock_all(run.session, change.operation.model, [each.record_id or 0 for each in items])
+    return change
+
+
+async def _run_item(run: JobRun, item: JobItem) -> ItemResult | None:
+    change: RecordChange = run.prepared
     return await change.make(run, item.record_id or 0)
 
 
-KINDS[_KIND] = JobKind(_run_item)
+KINDS[_KIND] = JobKind(_run_item, _prepare)
 
 
 def _text(request: Request, resource: str, change: RecordChange, count: int) -> LocalizedText:

@@ -6,7 +6,8 @@ rules, sentences, rights and history are the same.
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
-from inspect import signature
+from functools import cache
+from inspect import Parameter, signature
 from typing import Any, Final, get_args
 
 from fastapi import BackgroundTasks, Request, Response
@@ -63,7 +64,7 @@ class Operation:
         known = {AsyncSession: session, Request: request, Response: Response(), BackgroundTasks: tasks}
         arguments = {
             name: await _argument(parameter.annotation, known, {_ID: record_id, "body": body}.get(name))
-            for name, parameter in signature(self.function).parameters.items()
+            for name, parameter in _parameters(self.function).items()
         }
         result = await self.function(**arguments)
         if tasks.tasks:
@@ -76,6 +77,11 @@ class Operation:
         scope: dict[str, Any] = {"type": "http", "method": self.call.method, "path": self.call.path, "headers": []}
         scope |= {"query_string": b"", "app": run.app, "state": {"user_id": context.author, "access": context.access}}
         return Request(scope)
+
+
+@cache
+def _parameters(function: Callable[..., Any]) -> Mapping[str, Parameter]:
+    return signature(function).parameters
 
 
 async def _argument(annotation: Any, known: Mapping[Any, Any], other: object) -> Any:
@@ -135,8 +141,8 @@ def find_operations(routes: Iterable[APIRoute]) -> dict[str, Operations]:
 def stored_values(session: AsyncSession, record: Record, shape: type[Schema]) -> dict[str, Any]:
     """Return the values of a record for the fields of a body that its author sees, with its lines as shapes."""
     hidden = access_of(session).hidden_columns(type(record).__tablename__)
-    names = [name for name in shape.model_fields if name not in hidden and hasattr(record, name)]
-    return {name: _plain(getattr(record, name), record_in(shape.model_fields[name].annotation)) for name in names}
+    names = [name for name in _line_shapes(shape) if name not in hidden and hasattr(record, name)]
+    return {name: _plain(getattr(record, name), _line_shapes(shape)[name]) for name in names}
 
 
 def stored_body(session: AsyncSession, record: Record, shape: type[Schema]) -> dict[str, Any]:
@@ -144,6 +150,12 @@ def stored_body(session: AsyncSession, record: Record, shape: type[Schema]) -> d
     values = stored_values(session, record, shape)
     body = shape.model_construct({*values}, **values)
     return body.model_dump(mode="json", by_alias=True, include={*values}, warnings=False)
+
+
+@cache
+def _line_shapes(shape: type[Schema]) -> Mapping[str, type[BaseModel] | None]:
+    """Return the shapes of the lines in a body, by field. None for fields without lines."""
+    return {name: record_in(field.annotation) for name, field in shape.model_fields.items()}
 
 
 def _plain(value: Any, line: type[BaseModel] | None) -> Any:
