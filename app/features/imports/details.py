@@ -45,8 +45,7 @@ class ImportDetails:
     of: str
     file_name: str = ""
     digest: str = ""
-    file: str = ""
-    """The hash of the stored file, if another sheet of it can be chosen."""
+    """The SHA-256 of the file. It is stored by it, if another sheet can be chosen."""
     facts: dict[str, Any] = field(default_factory=dict)
     heading_row: int = 0
     headings: list[dict[str, Any]] = field(default_factory=list)

@@ -114,7 +114,7 @@ class Importer:
     async def _change_sheet(self, job_id: int, details: ImportDetails, resource: ImportedResource, sheet: str) -> None:
         """Replace the rows by those of another sheet of the same file."""
         try:
-            file = await asyncio.to_thread(file_storage(self.services.settings).open, details.file)
+            file = await asyncio.to_thread(file_storage(self.services.settings).open, details.digest)
         except FileNotFoundError:
             raise Invalid(translate("The file is no longer there. Select it again.")) from None
         with file:
