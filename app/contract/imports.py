@@ -181,6 +181,8 @@ class ImportRowChange(Schema):
     """New texts for cells of a row, by field."""
 
     values: dict[str, str]
+    everywhere: bool = False
+    """Whether all rows with the same text in these columns get the new one."""
 
 
 class CheckedRow(Schema):

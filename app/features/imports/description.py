@@ -24,7 +24,7 @@ from app.db.jobs.models import Job, JobItem
 from app.db.records.audit import AUTHORS, author_name
 from app.features.imports.details import KIND, ImportDetails, facts_of, modes_for
 from app.features.imports.fields import ID, ImportField
-from app.features.imports.steps import PAGE_ROWS, Importer
+from app.features.imports.steps import PAGE_ROWS, Importer, ImportJob
 from app.i18n.messages import translate, translate_count
 
 _ENDED: Final = ("done", "stopped")
@@ -32,7 +32,7 @@ _SEARCHED: Final = 200
 """How many former imports of a resource are searched for the same file."""
 
 
-def describe(importer: Importer, job: Job, details: ImportDetails, earlier: EarlierImport | None) -> Import:
+def describe(importer: Importer, job: ImportJob, details: ImportDetails, earlier: EarlierImport | None) -> Import:
     """Return an import for its page."""
     resource = importer.resource_of(details)
     shown, facts = resource.fields_for(importer.access), facts_of(details)
@@ -81,9 +81,8 @@ def _questions(details: ImportDetails, shown: Iterable[ImportField]) -> Iterator
     labels = {each.name: translate(each.label) for each in shown}
     for name, titles in details.doubles.items():
         if name in labels and name in details.mapping.values():
-            sentence = translate(
-                "{titles} both fit {field}. Check which one is right.", titles=", ".join(titles[:3]), field=labels[name]
-            )
+            values = {"first": titles[0], "second": titles[1], "field": labels[name]}
+            sentence = translate("{first} and {second} both fit {field}. Check which one is right.", **values)
             yield ImportQuestion(kind="column", sentence=sentence)
 
 

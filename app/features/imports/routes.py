@@ -37,6 +37,7 @@ from app.features.imports.files import write_problems, write_template
 from app.features.imports.reader.rows import MAX_TEXT_BYTES, MAX_WORKBOOK_BYTES
 from app.features.imports.run import IMPORT_ROWS_JOB
 from app.features.imports.steps import Importer, Uploaded, start
+from app.features.services import services_of
 from app.i18n.messages import translate
 from app.web.api.dependencies import ReadDatabase, WriteSession
 from app.web.api.envelope import Answer, answer
@@ -60,7 +61,7 @@ _WORKBOOKS: Final = (b"PK\x03\x04", b"\xd0\xcf\x11\xe0")
 
 def importer_of(request: Request) -> Importer:
     """Return the person of a request as one who imports."""
-    return Importer(core_services(request), request.app, request.state.user_id, request_access(request))
+    return Importer(services_of(request), request.app, request.state.user_id, request_access(request))
 
 
 @serve(router, CREATE_IMPORT, model="no table")
@@ -141,7 +142,7 @@ async def get_rows(
 @serve(router, UPDATE_IMPORT_ROW, model="no table")
 async def update_row(request: Request, database: ReadDatabase, id: Id, line: Line, body: ImportRowChange) -> Answer:
     importer = importer_of(request)
-    await importer.change_row(id, line, body.values)
+    await importer.change_row(id, line, body.values, everywhere=body.everywhere)
     found = await _described(importer, database, id)
     row = await database.read(find_row, id, line)
     return answer(CheckedRow(row=row, counts=found.counts, problems=found.problems))

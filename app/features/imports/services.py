@@ -18,6 +18,7 @@ KEEP_CELLS: Final = timedelta(days=30)
 KEEP_OPEN: Final = timedelta(days=7)
 _ROUND_SECONDS: Final = 6 * 3600
 _PORTION: Final = 1000
+_READING: Final = 2
 
 
 class Imports(Service):
@@ -25,6 +26,8 @@ class Imports(Service):
 
     def __init__(self, services: CoreServices) -> None:
         self._services = services
+        self.reading = asyncio.Semaphore(_READING)
+        """Held while a file is read: each takes a process with its own memory."""
         self.tasks: Sequence[BackgroundTask] = (self.keep_up,)
 
     async def keep_up(self) -> None:

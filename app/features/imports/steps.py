@@ -2,12 +2,11 @@
 
 import asyncio
 import hashlib
-from collections import defaultdict
-from collections.abc import AsyncIterator, Iterable, Sequence
+from collections.abc import AsyncIterator, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from typing import IO, Any, Final, NamedTuple
 
-from sqlalchemy import Connection, bindparam, delete, func, insert, select, update
+from sqlalchemy import delete, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.contract.imports import ImportChange
@@ -34,23 +33,20 @@ from app.features.imports.headings import SEARCHED_ROWS, find_heading, is_repeat
 from app.features.imports.reader.reading import read_file
 from app.features.imports.reader.rows import FileRow
 from app.features.imports.row_checks import CheckedRow, RepeatedKeys, RowChecker
+from app.features.imports.row_states import store_rows, summarize_rows
+from app.features.imports.services import Imports
+from app.features.services import Services
 from app.i18n.messages import translate
-from app.web.services import CoreServices
 
 PAGE_ROWS: Final = 50
+MAX_OPEN: Final = 20
+"""How many imports of a person may wait to be run."""
 _PORTION: Final = 500
 _CHECKED_TOGETHER: Final = 100
 """Rows that are checked without a pause for other requests."""
 _SAMPLE_ROWS: Final = 200
-_MAX_GROUPS: Final = 200
-_MAX_LINES: Final = 20
 _REMEMBERED: Final = 50
 """How many former imports are searched for the same headings or the same file."""
-_STORE: Final = (
-    update(JobItem)
-    .where(JobItem.job == bindparam("of_job"), JobItem.number == bindparam("line"))
-    .values(state=bindparam("new_state"), record_id=bindparam("new_record"), values=bindparam("new_values"))
-)
 
 
 class Uploaded(NamedTuple):
@@ -67,11 +63,20 @@ def digest_of(file: IO[bytes]) -> str:
     return hashlib.sha256(file.read()).hexdigest()
 
 
+class ImportJob(NamedTuple):
+    """The job of an import."""
+
+    id: int
+    state: str
+    done: int
+    failed: int
+
+
 @dataclass(frozen=True)
 class Importer:
     """A person who imports, and the server."""
 
-    services: CoreServices
+    services: Services
     app: Any
     user_id: int
     access: Access
@@ -82,6 +87,13 @@ class Importer:
     async def create(self, of: str, upload: Uploaded, *, sheet: str = "", zone: str = "") -> int:
         """Store the rows of a file as an import, match its columns, and return its id. Raises Invalid."""
         resource = find_resource(self.app, of, self.access)
+        async with self.services.of(Imports).reading:
+            number = await self._read_and_store(resource, upload, sheet, zone)
+        await self._delete_oldest()
+        return number
+
+    async def _read_and_store(self, resource: ImportedResource, upload: Uploaded, sheet: str, zone: str) -> int:
+        of = resource.name
         facts, portions = await read_file(upload.file, sheet)
         details = ImportDetails(
             text=translate("Import of {file}", file=upload.name or translate(resource.label)),
@@ -104,6 +116,13 @@ class Importer:
             raise
         await self.store_details(job.id, details)
         return job.id
+
+    async def _delete_oldest(self) -> None:
+        """Delete imports that the person has not run, but for the last ones."""
+        own = Job.kind == KIND, Job.owner_id == self.user_id, Job.state == "open"
+        old = select(Job.id).where(*own).order_by(Job.id.desc()).offset(MAX_OPEN)
+        for number in await self._read(old):
+            await self.delete(number.id)
 
     def _begin(self, details: ImportDetails, resource: ImportedResource, rows: Sequence[FileRow]) -> None:
         """Find the headings in the first rows."""
@@ -149,14 +168,15 @@ class Importer:
                 return {index: name for index, name in mapping.items() if name is None or name in known}
         return {}
 
-    async def find(self, job_id: int) -> tuple[Job, ImportDetails]:
+    async def find(self, job_id: int) -> tuple[ImportJob, ImportDetails]:
         """Return an import of the person. Raises NotFound."""
-        query = select(Job).where(Job.id == job_id, Job.kind == KIND, Job.owner_id == self.user_id)
-        async with self.services.database.writing() as session:
-            job = await session.scalar(query)
-        if job is None:
+        own = Job.id == job_id, Job.kind == KIND, Job.owner_id == self.user_id
+        query = select(Job.id, Job.state, Job.done, Job.failed, Job.details).where(*own)
+        found = await self.services.database.read(lambda connection: connection.execute(query).one_or_none())
+        if found is None:
             raise NotFound(translate("This import is no longer there."))
-        return job, ImportDetails.of_job(job.details)
+        *job, details = found
+        return ImportJob(*job), ImportDetails.of_job(details)
 
     async def find_open(self, job_id: int) -> ImportDetails:
         """Return an import that has not been started. Raises NotFound and Conflict."""
@@ -179,10 +199,11 @@ class Importer:
             await self._change_sheet(job_id, details, resource, wanted.sheet)
         if wanted.heading_row is not None and wanted.heading_row != details.heading_row:
             details.heading_row = wanted.heading_row
-            set_headings(details, await self._rows_around(job_id, wanted.heading_row), shown)
+            set_headings(details, await self._rows_at(job_id, wanted.heading_row - 1), shown)
             choose_mode(details, resource, self.access)
         if wanted.mapping:
             set_mapping(details, wanted.mapping, shown)
+            details.doubles = {}  # the person has seen the columns
             if wanted.key is None and details.key not in details.mapping.values():
                 choose_mode(details, resource, self.access)
         self._answer(details, resource, wanted)
@@ -204,8 +225,9 @@ class Importer:
         if wanted.only_all is not None:
             details.only_all = wanted.only_all
 
-    async def _rows_around(self, job_id: int, line: int) -> list[FileRow]:
-        query = select(JobItem.number, JobItem.values).where(JobItem.job == job_id, JobItem.number >= line - 1)
+    async def _rows_at(self, job_id: int, line: int) -> list[FileRow]:
+        """Return the rows from a line on, as many as show what is in the columns."""
+        query = select(JobItem.number, JobItem.values).where(JobItem.job == job_id, JobItem.number >= line)
         rows = await self._read(query.order_by(JobItem.number).limit(_SAMPLE_ROWS))
         return [(row.number, row.values["cells"]) for row in rows]
 
@@ -234,7 +256,7 @@ class Importer:
             data = [row for row in portion if not self._is_skipped(details, row)]
             checked = {row.line: row for row in await self._check(checker, data)}
             async with self.services.database.writing() as session:
-                await _store_rows(session, job_id, portion, checked)
+                await store_rows(session, job_id, portion, checked)
             await asyncio.sleep(0)
         details.is_checked = True
         await self.summarize(job_id, details)
@@ -268,33 +290,35 @@ class Importer:
 
     async def summarize(self, job_id: int, details: ImportDetails) -> None:
         """Count the rows, group their problems, and store both."""
-        details.counts, details.problems = await self.services.database.read_long(_summary, job_id)
+        details.counts, details.problems = await self.services.database.read_long(summarize_rows, job_id)
         await self.store_details(job_id, details)
 
-    async def change_row(self, job_id: int, line: int, texts: dict[str, str]) -> None:
-        """Replace texts of a row by field, and check it again, with the rows that had the same value."""
+    async def change_row(self, job_id: int, line: int, texts: Mapping[str, str], *, everywhere: bool = False) -> None:
+        """Replace texts of a row by field, or wherever their columns have the same text, and check what follows."""
         details = await self.find_open(job_id)
         resource = find_resource(self.app, details.of, self.access)
         indexes = {name: int(index) for index, name in details.mapping.items() if name}
-        async with self.services.database.writing() as session:
-            item = await session.get(JobItem, (job_id, line))
-            if item is None:
-                raise NotFound(translate("The file has no line {line}.", line=line))
-            cells = list(item.values["cells"])
-            for name, text in texts.items():
-                if name not in indexes:
-                    raise Invalid(translate("No column is matched with this field."))
-                cells += [""] * (indexes[name] + 1 - len(cells))
-                cells[indexes[name]] = text
-            item.values = {**item.values, "cells": cells}
+        if not texts.keys() <= indexes.keys():
+            raise Invalid(translate("No column is matched with this field."))
+        former = next((cells for number, cells in await self._rows_at(job_id, line) if number == line), None)
+        if former is None:
+            raise NotFound(translate("The file has no line {line}.", line=line))
+        wanted = {indexes[name]: (_cell(former, indexes[name]), text) for name, text in texts.items()}
+        async for portion in self.portions(job_id) if everywhere else _only([(line, former)]):
+            changed = [(number, new) for number, cells in portion if (new := _replaced(cells, wanted)) != cells]
+            async with self.services.database.writing() as session:
+                await store_rows(session, job_id, changed, {})
+        if everywhere:
+            await self.check(job_id)
+            return
+        wrong = select(JobItem.number, JobItem.values).where(JobItem.job == job_id, JobItem.state == "problem")
+        others = [(row.number, row.values["cells"]) for row in await self._read(wrong.limit(_SAMPLE_ROWS))]
+        rows = [(line, _replaced(former, wanted)), *(row for row in others if row[0] != line)]
         repeated = await self._survey(job_id, details, resource)
         checker = RowChecker(details.plan(resource), repeated, built_in_records(self.app, resource))
-        wrong = select(JobItem.number, JobItem.values).where(JobItem.job == job_id, JobItem.state == "problem")
-        rows = [(row.number, row.values["cells"]) for row in await self._read(wrong.limit(_SAMPLE_ROWS))]
-        rows = [(line, cells), *(row for row in rows if row[0] != line)]
         checked = {row.line: row for row in await self._check(checker, rows)}
         async with self.services.database.writing() as session:
-            await _store_rows(session, job_id, rows, checked)
+            await store_rows(session, job_id, rows, checked)
         await self.summarize(job_id, details)
 
     async def problems(self, job_id: int, details: ImportDetails) -> list[tuple[list[str], str]]:
@@ -350,42 +374,19 @@ async def start(session: AsyncSession, importer: Importer, job_id: int) -> None:
     await start_job(session, job)
 
 
-async def _store_rows(
-    session: AsyncSession, job_id: int, rows: Iterable[FileRow], checked: dict[int, CheckedRow]
-) -> None:
-    values = []
-    for line, cells in rows:
-        row = checked.get(line)
-        stored: dict[str, Any] = {"cells": cells}
-        state, record_id = "skipped", None
-        if row is not None:
-            state = "waiting" if row.state in ("add", "change") else row.state
-            record_id = row.record_id
-            stored |= {"errors": row.errors} if row.errors else {"values": row.values}
-        values.append(
-            {"of_job": job_id, "line": line, "new_state": state, "new_record": record_id, "new_values": stored}
-        )
-    if values:
-        await (await session.connection()).execute(_STORE, values)
+def _cell(cells: Sequence[str], index: int) -> str:
+    return cells[index] if index < len(cells) else ""
 
 
-def _summary(connection: Connection, job_id: int) -> tuple[dict[str, int], list[dict[str, Any]]]:
-    """Return the numbers of rows by what a run would do, and the problems, the most frequent first."""
-    is_change = JobItem.record_id.is_not(None)
-    groups = select(JobItem.state, is_change, func.count()).where(JobItem.job == job_id)
-    counts = {"add": 0, "change": 0, "same": 0, "problem": 0}
-    for state, has_record, count in connection.execute(groups.group_by(JobItem.state, is_change)):
-        name = state if state != "waiting" else "change" if has_record else "add"
-        if name in counts:
-            counts[name] += count
-    wrong = select(JobItem.number, JobItem.values).where(JobItem.job == job_id, JobItem.state == "problem")
-    lines: defaultdict[tuple[str, str], list[int]] = defaultdict(list)
-    for line, values in connection.execute(wrong.order_by(JobItem.number)):
-        for name, sentence in values["errors"].items():
-            lines[sentence, name].append(line)
-    ordered = sorted(lines.items(), key=lambda each: -len(each[1]))
-    problems = [
-        {"sentence": sentence, "field": name, "count": len(found), "lines": found[:_MAX_LINES]}
-        for (sentence, name), found in ordered[:_MAX_GROUPS]
-    ]
-    return counts, problems
+def _replaced(cells: list[str], wanted: Mapping[int, tuple[str, str]]) -> list[str]:
+    """Return the cells with new texts in place of former ones, by column."""
+    found = list(cells)
+    for index, (former, text) in wanted.items():
+        if _cell(found, index) == former:
+            found += [""] * (index + 1 - len(found))
+            found[index] = text
+    return found
+
+
+async def _only(rows: list[FileRow]) -> AsyncIterator[list[FileRow]]:
+    yield rows

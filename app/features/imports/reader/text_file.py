@@ -60,14 +60,22 @@ def _without_nul(text: str) -> str:
 
 
 def find_separator(text: str) -> str:
-    """Return the character that divides the first records into the most rows of one width; empty for one column."""
-    best = (0, 0, "")
+    """Return the character that divides the first records into rows of one width; empty for one column.
+
+    If titles stand above the table, it is the one with the most rows of one width.
+    """
+    best = (False, 0, 0)
+    found = ""
     for separator in _SEPARATORS:
-        records = (cells for _, cells in islice(_records(text, separator), _GUESSED_RECORDS))
+        records = [
+            cells for _, cells in islice(_records(text, separator), _GUESSED_RECORDS) if any(map(str.strip, cells))
+        ]
         widths = Counter(len(cells) for cells in records if len(cells) > 1)
         for width, count in widths.most_common(1):
-            best = max(best, (count, width, separator), key=lambda each: each[:2])
-    return best[2]
+            score = count == len(records), count, width
+            if score > best:
+                best, found = score, separator
+    return found
 
 
 def _rows(text: str, separator: str, skipped: int) -> Iterator[FileRow]:

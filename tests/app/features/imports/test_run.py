@@ -84,6 +84,24 @@ async def test_problem_is_mended_on_the_page_or_in_a_file(importing: Importing) 
     assert await importing.run() == {"done": 3}
 
 
+async def test_text_is_replaced_in_all_rows(importing: Importing) -> None:
+    await importing.upload(
+        "users", "Name,Mobile,Post,Client\n" + "".join(f"A,987001110{n},Driver,Kavery\n" for n in range(5))
+    )
+    assert await importing.check() == {"problem": 5}
+    change = {"values": {"clientCode": "CL-0002"}, "everywhere": True}
+    changed = data_of(await importing.client.put(f"/imports/{importing.page['id']}/rows/4", json=change))
+    assert changed["counts"] == {"add": 5, "change": 0, "same": 0, "problem": 0}
+
+
+async def test_two_columns_of_one_field_are_asked_about(importing: Importing) -> None:
+    await importing.upload("fleets", "Fleet,Truck No.,Reg. No.\nA,MH12AB1234,MH12AB1235\n")
+    (question,) = importing.page["asks"]
+    assert question["sentence"] == "Truck No. and Reg. No. both fit Registration Number. Check which one is right."
+    await importing.change(mapping={"1": None, "2": "registrationNumber"})
+    assert importing.page["asks"] == []
+
+
 async def test_nothing_is_imported_while_a_row_is_wrong_if_asked(importing: Importing) -> None:
     await importing.upload("clients", "Party,Code\n,CL-77\nB,CL-78\n")
     await importing.change(onlyAll=True)
