@@ -19,6 +19,7 @@ ALLOWED = {
     "app/features/imports/commands.py:_importer": "the command finds the user who imports",
     "app/features/imports/description.py": "an import belongs to the person who asks, and each statement names it",
     "app/features/imports/lookups.py:taken_values": "a value is unique among all records, as the form says",
+    "app/features/imports/row_states.py": "the rows of an import that steps.py has found for the person",
     "app/features/imports/services.py": "old imports of all persons are removed",
     "app/features/imports/steps.py": "an import belongs to the person who asks, and each statement names it",
     "app/features/views": "views and looks belong to persons, and each statement names the one who asks",

@@ -67,9 +67,8 @@ def find_separator(text: str) -> str:
     best = (False, 0, 0)
     found = ""
     for separator in _SEPARATORS:
-        records = [
-            cells for _, cells in islice(_records(text, separator), _GUESSED_RECORDS) if any(map(str.strip, cells))
-        ]
+        first = islice(_records(text, separator), _GUESSED_RECORDS)
+        records = [cells for _, cells in first if len(cells) > 1 or any(map(str.strip, cells))]
         widths = Counter(len(cells) for cells in records if len(cells) > 1)
         for width, count in widths.most_common(1):
             score = count == len(records), count, width
