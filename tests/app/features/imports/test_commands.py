@@ -8,8 +8,6 @@ from click.testing import CliRunner
 from app.cli.__main__ import main
 
 pytestmark = pytest.mark.any_database
-REFUSED = "Some rows have problems. Correct them, or import the others only."
-NO_TABLE = "This is no spreadsheet. Choose a file of the type XLSX, XLS, ODS or CSV."
 ENVIRONMENT = {"WAYBILL_ENV": "development"}
 
 
