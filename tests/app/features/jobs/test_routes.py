@@ -172,3 +172,13 @@ async def test_rights_are_those_of_the_moment(
     done = data_of(await signed_in.get(f"/jobs/{job}", headers=token))
     assert (done["state"], done["done"], done["failed"]) == ("done", 2, 248)
     assert [each["sentence"] for each in done["groups"]] == ["Your role does not allow this."]
+
+
+async def test_overlapping_orders_change_each_record_once(signed_in: httpx.AsyncClient, api: FastAPI) -> None:
+    first = await start_large_order(signed_in, api)
+    second = (await send(signed_in, CLIENTS, "delete", query="search=new")).json()["data"]["job"]
+    await api.state.jobs.run_until_idle()
+    done = [data_of(await signed_in.get(f"/jobs/{each}")) for each in (first, second)]
+    assert sum(each["done"] for each in done) == 250
+    assert sum(each["failed"] for each in done) == 250
+    assert {group["sentence"] for each in done for group in each["groups"]} == {"Client not found"}
