@@ -1,7 +1,7 @@
 """Clients: the companies that order transport."""
 
 from app import ui
-from app.features.clients.schemas import CLIENTS
+from app.features.clients.schemas import CLIENT_OF_CODE, CLIENTS
 from screens import lists
 
 client_list = lists.record_list(
@@ -38,3 +38,18 @@ client_form = lists.form(
     fields=(ui.TextField(name="clientName", autocomplete="organization"), ui.TextField(name="clientCode")),
     keywords="new customer",
 )
+
+
+def client_options(stored_label: str | None = None) -> ui.Options:
+    """Create the options of a field with the code of a client.
+
+    `stored_label` is the field of the record with the name of the stored one.
+    """
+    return ui.Options(
+        source=CLIENTS.options_source(),
+        search="search",
+        value="clientCode",
+        label="clientName",
+        stored_label=stored_label,
+        lookup=CLIENT_OF_CODE,
+    )

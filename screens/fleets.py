@@ -3,6 +3,7 @@
 from app import ui
 from app.features.fleets.schemas import FLEETS, PLATE_ADVICE, SAME_PLATE_ADVICE, TRACKED_ADVICE
 from screens import lists
+from screens.bulk import bulk_of
 
 ADD = lists.add("Add Fleet", to="/add-fleet")
 
@@ -17,6 +18,7 @@ fleet_list = lists.record_list(
     keywords="vehicles trucks master",
     add=ADD,
     paging=ui.Paging(mode="server", size=2),
+    bulk=bulk_of(FLEETS, fields=("partner", "make", "model", "capacity")),
     columns=(
         lists.identity(),
         ui.Column(field="fleetNumber", cell=LINK, essential=True),

@@ -7,7 +7,6 @@ from pydantic.alias_generators import to_camel
 
 from app import ui
 from app.contract.resources import Resource
-from app.features.clients.schemas import CLIENT_OF_CODE, CLIENTS
 from app.features.trips.schemas import TRIPS
 from app.ui.records import (
     columns_of,
@@ -20,6 +19,7 @@ from app.ui.records import (
     transition_actions,
     unique_fields_of,
 )
+from screens.bulk import bulk_of, importing
 
 __tracebackhide__ = True  # errors in these nodes are mistakes of the caller
 
@@ -38,12 +38,14 @@ def screen(
     heading: str = "",
     keywords: str = "",
     notes: tuple[ui.Paragraph, ...] = (),
+    create: ui.Call | None = None,
 ) -> ui.Screen:
     """Create a screen with a table on a card. The title is also the heading, unless `heading` is set.
 
-    `notes` stand below the table.
+    `notes` stand below the table. With `create`, the call that adds a record, users can import records.
     """
-    card = ui.Card(title=heading or title, actions=(add,), body=(table, *notes))
+    actions = (*((importing(create),) if create else ()), add)
+    card = ui.Card(title=heading or title, actions=actions, body=(table, *notes))
     return ui.Screen(routes=(route,), title=title, keywords=keywords, body=(card,))
 
 
@@ -102,6 +104,8 @@ def record_list(
     hint: str = "",
     built_in: bool = False,
     names: Mapping[str, str] = MappingProxyType({}),
+    bulk: ui.Bulk | bool = True,
+    imports: bool = True,
 ) -> ui.Screen:
     """Create the list screen of a resource. What is missing is derived from the resource.
 
@@ -109,7 +113,9 @@ def record_list(
     `cells` are formats of derived columns, and `columns` replaces the columns. `actions` are the buttons of a row,
     by default Edit, those of each `Toggle` and of `States`, and Delete. Records with `States` have a view of each.
     `hint` is the sentence in an empty list. With `built_in`, the list also has rows of content files, which users
-    cannot change, and `names` translates their names.
+    cannot change, and `names` translates their names. `bulk` is what users can do with many
+    records at once, by default `bulk_of`, and
+    `imports` says whether they can import some.
     """
     routes = calls.routes
     to, add = routes.edit, add or adding(calls)
@@ -130,6 +136,7 @@ def record_list(
         sort=sort,
         paging=paging,
         export=True,
+        bulk=(bulk_of(calls) if bulk else None) if isinstance(bulk, bool) else bulk,
         columns=(*(columns or columns_of(calls, {calls.label: link, **cells})), buttons),
         filters=filters or filters_of(calls),
         views=(state_views(calls) or True) if views is True else views,
@@ -146,6 +153,7 @@ def record_list(
         add=add,
         table=table,
         notes=(_BUILT_IN,) if built_in else (),
+        create=calls.create if imports else None,
     )
 
 
@@ -307,21 +315,6 @@ def form(
 def adding(calls: Resource) -> ui.Action:
     """Create the main action of a list, which opens the form of its resource."""
     return add(f"Add {calls.singular.title()}", to=calls.routes.add)
-
-
-def clients(stored_label: str | None = None) -> ui.Options:
-    """Create the options of a field with the code of a client.
-
-    `stored_label` is the field of the record with the name of the stored one.
-    """
-    return ui.Options(
-        source=CLIENTS.options_source(),
-        search="search",
-        value="clientCode",
-        label="clientName",
-        stored_label=stored_label,
-        lookup=CLIENT_OF_CODE,
-    )
 
 
 def history(

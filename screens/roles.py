@@ -32,6 +32,8 @@ role_list = lists.record_list(
     hint="Add the first role.",
     built_in=True,
     names=NAMES,
+    bulk=False,
+    imports=False,
 )
 
 TEMPLATE = ui.SelectField(

@@ -4,6 +4,7 @@ from app import ui
 from app.features.states.schemas import STATES
 from app.features.stations.schemas import STATIONS
 from screens import lists
+from screens.bulk import bulk_of
 
 EDIT = "/edit-station/{id}"
 
@@ -28,6 +29,7 @@ station_list = lists.record_list(
     actions=(lists.edit(EDIT), lists.delete(STATIONS, failed="Failed to delete station.")),
     hint="Add the first place where your goods change vehicles.",
     built_in=True,
+    bulk=bulk_of(STATIONS, fields=("state",)),
 )
 
 station_form = lists.form(

@@ -17,6 +17,8 @@ from app.features.trips.schemas import (
 )
 from app.features.users.schemas import USERS, phone_advice
 from screens import lists
+from screens.bulk import bulk_delete
+from screens.clients import client_options
 from screens.designations import DESIGNATION_LABELS
 from screens.places import MIDDLE_OF_INDIA, place
 
@@ -43,6 +45,16 @@ TABLE = ui.Table(
     source=ui.Source(call=TRIPS, rows="trips"),
     paging=ui.Paging(mode="server", size=2),
     export=True,
+    bulk=ui.Bulk(
+        actions=(
+            ui.BulkAction(label="Complete", icon="check", call=UPDATE_TRIP, change={"tripStatus": "Completed"}),
+            ui.BulkAction(label="Assign client", icon="building", call=UPDATE_TRIP, fields=("clientCode",)),
+            ui.BulkAction(
+                label="Edit", icon="pencil", call=UPDATE_TRIP, fields=("tripStatus", "driver", "truckNumber", "endDate")
+            ),
+            bulk_delete(DELETE_TRIP),
+        )
+    ),
     columns=(
         ui.Column(field="id", cell=ui.LinkCell(to="/trip-details/{id}"), width="tiny", pinned=True),
         ui.Column(field="customerName", title="Customer", width="wide", essential=True),
@@ -130,7 +142,13 @@ TABLE = ui.Table(
 )
 
 trip_list = lists.screen(
-    "/trip-list", title="Trips", keywords="journeys loads", heading="Trip Master", add=ADD, table=TABLE
+    "/trip-list",
+    title="Trips",
+    keywords="journeys loads",
+    heading="Trip Master",
+    add=ADD,
+    table=TABLE,
+    create=CREATE_TRIP,
 )
 
 
@@ -254,7 +272,7 @@ trip_form = ui.Screen(
                 ui.TextField(name="customerContact", input="tel", advice=(phone_advice("customerContact"),)),
                 ui.SelectField(
                     name="clientCode",
-                    options=lists.clients(stored_label="clientName"),
+                    options=client_options(stored_label="clientName"),
                     help="Users of this client can see this trip.",
                     visible_when=ui.AnyOf(
                         conditions=(ui.IsSet(field="customerName"), ui.IsSet(field="clientCode")),

@@ -4,6 +4,8 @@ from app import ui
 from app.features.roles.schemas import ROLE_CHOICES
 from app.features.users.schemas import OWN_ROLE_ADVICE, USERS, mobile_advice
 from screens import lists
+from screens.bulk import bulk_of
+from screens.clients import client_options
 from screens.designations import DESIGNATION, ROLE
 
 GENDERS = {"male": "Male", "female": "Female"}
@@ -15,6 +17,7 @@ user_list = lists.record_list(
     heading="User List",
     keywords="staff people drivers",
     paging=ui.Paging(mode="server", size=2),
+    bulk=bulk_of(USERS, fields=("designation", "clientCode", "role", "gender")),
     columns=(
         lists.identity(),
         ui.Column(field="fullName", cell=ui.LinkCell(to="/edit-user/{id}"), essential=True),
@@ -73,7 +76,7 @@ user_form = lists.form(
         ),
         ui.SelectField(
             name="clientCode",
-            options=lists.clients(),
+            options=client_options(),
             help="A role can limit users to their client's records.",
         ),
     ),

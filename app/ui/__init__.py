@@ -7,6 +7,7 @@ from app.contract.conditions import AllOf, AnyOf, Before, Condition, Equals, IsP
 from app.contract.states import Lock
 from app.ui.application import Application
 from app.ui.blocks import Block, Card, Collapsible, Feed, Paragraph, Preferences, RecordScope, SignIn, Tab, Tabs
+from app.ui.blocks.bulk import Bulk, BulkAction
 from app.ui.blocks.cards import Cards
 from app.ui.blocks.cells import (
     ActionsCell,
@@ -78,6 +79,7 @@ from app.ui.blocks.form_parts import ReadOnlyField, Section
 from app.ui.blocks.forms import Duplicate, Edit, Form, FormAside, Save
 from app.ui.blocks.history import History
 from app.ui.blocks.iframe import Iframe
+from app.ui.blocks.imports import Import
 from app.ui.blocks.lines import Lines
 from app.ui.blocks.list_views import ListView
 from app.ui.blocks.live_list import Chip, HideSwitch, ListFact, ListFilter, ListOrder, LiveList, SidePanel

@@ -12,6 +12,7 @@ from app.contract.conditions import fields_in
 from app.contract.lists.neighbours import neighbours_path
 from app.contract.route_template import address_pattern, matches, placeholders
 from app.ui.blocks import Collapsible, RecordScope, Tabs
+from app.ui.blocks.bulk import Bulk
 from app.ui.blocks.cards import Cards
 from app.ui.blocks.charts import Bars, Chart
 from app.ui.blocks.date_range import DateRangeFilter, DateRangePicker
@@ -19,6 +20,7 @@ from app.ui.blocks.details import Details
 from app.ui.blocks.effects import Action, OpenDialog, RelatedRecords, RemoveRow, Request, SelectTab
 from app.ui.blocks.form_parts import ReadOnlyField
 from app.ui.blocks.forms import Form
+from app.ui.blocks.imports import Import
 from app.ui.blocks.list_views import TableViews
 from app.ui.blocks.live_list import LiveList
 from app.ui.blocks.maps import MapBase, MarkersMap
@@ -31,7 +33,7 @@ from app.ui.blocks.table_export import TableExport
 from app.ui.blocks.tables import Rows, Table
 from app.ui.icons import Icons
 from app.ui.layout import Layout
-from app.ui.link_check import check_copies, check_count_link, check_prefilled_links
+from app.ui.link_check import check_bulk_fields, check_copies, check_count_link, check_prefilled_links
 from app.ui.restrictions import Restriction, Restrictions
 from app.ui.screens import Screen
 from app.ui.text.ui import UiText
@@ -98,6 +100,7 @@ class Application(Node):
         _check_requests_of_rows(self)
         _check_parents(self.screens)
         _check_search_results(self.searchable_tables())
+        check_bulk_fields(self.screens)
         check_copies(self.screens)
         check_prefilled_links(self.screens)
         _check(self.layout, set(), self)
@@ -228,8 +231,10 @@ def _parameters_of(node: Node) -> set[str]:
     """Return the parameters that the renderer fills, if the calls of this node have only those."""
     if isinstance(node, TableExport):
         return {"ticket"}
-    if isinstance(node, TableViews) or (isinstance(node, Screen) and node.record):
+    if isinstance(node, TableViews | Bulk) or (isinstance(node, Screen) and node.record):
         return {"id"}
+    if isinstance(node, Import):
+        return {"id", "line"}
     return {node.value} if isinstance(node, Options) and node.value else set()
 
 

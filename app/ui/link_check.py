@@ -5,6 +5,7 @@ from urllib.parse import parse_qsl
 from app.contract.base.node import Node, close_to, nodes_of
 from app.contract.calls import Source
 from app.contract.route_template import matches
+from app.ui.blocks.bulk import BulkAction
 from app.ui.blocks.charts import Bars, Chart
 from app.ui.blocks.forms import Form
 from app.ui.blocks.overview import CountCard
@@ -21,6 +22,16 @@ def check_copies(screens: tuple[Screen, ...]) -> None:
         opened = [other for screen, other in forms if any(matches(route, duplicate.to) for route in screen.routes)]
         if opened and all(other.add.call != form.add.call for other in opened):
             duplicate.report(f"the form at '{duplicate.to}' adds records of another kind: write the route of their own")
+
+
+def check_bulk_fields(screens: tuple[Screen, ...]) -> None:
+    """Report a change of many records that asks for fields of a form which is not there."""
+    forms = [node for node in nodes_of(screens) if isinstance(node, Form) and node.edit]
+    for action in (node for node in nodes_of(screens) if isinstance(node, BulkAction) and node.fields):
+        known = {name for form in forms if form.edit and form.edit.call == action.call for name in form.names()}
+        if known.isdisjoint(action.fields):
+            fields = ", ".join(f"'{name}'" for name in action.fields)
+            action.report(f"users enter values as in a form, but no form that sends '{action.call.path}' has {fields}")
 
 
 def check_prefilled_links(screens: tuple[Screen, ...]) -> None:

@@ -30,7 +30,9 @@ from app.contract.rules.value_types import (
     value_types,
 )
 from app.contract.schema import Schema
+from app.contract.states import Transition
 from app.ui.blocks import Block
+from app.ui.blocks.bulk import BulkAction
 from app.ui.blocks.cells import (
     BadgeCell,
     Cell,
@@ -222,6 +224,33 @@ def transition_actions(calls: Resource) -> tuple[Action, ...]:
     return tuple(_transition_action(calls, states.field, each) for each in states.transitions) if states else ()
 
 
+def bulk_actions_of(calls: Resource) -> tuple[BulkAction, ...]:
+    """Return the changes of many records that need no input: each `Toggle`, and the transitions between states."""
+    toggles = (BulkAction(label=each.label, icon=icon_of(each), call=each.call) for each in calls.changes)
+    changes = calls.states.transitions if calls.states else ()
+    transitions = (
+        BulkAction(
+            label=each.transition.label,
+            icon=_icon_of_transition(each.transition),
+            tone="danger" if each.transition.tone == "danger" else "plain",
+            call=each.call,
+        )
+        for each in changes
+    )
+    return (*toggles, *transitions)
+
+
+def bulk_fields_of(calls: Resource) -> tuple[str, ...]:
+    """Return the fields of a form that many records can share: neither their names, nor lines, files and what no two
+    records have."""
+    without = {"id", calls.label, *unique_fields_of(calls), *derived_of(calls.body)}
+    return tuple(
+        name
+        for name, annotation in fields_of(calls.body).items()
+        if name not in without and _lines_of(calls.body, name, annotation) is None
+    )
+
+
 def state_views(calls: Resource) -> tuple[ListView, ...]:
     """Return a view of the records in each state, in the order of the states."""
     states = calls.states
@@ -248,15 +277,19 @@ def _transition_action(calls: Resource, field: str, change: TransitionCall) -> A
         on_confirm=(request,),
     )
     conditions = tuple(Equals(field=field, value=start) for start in transition.starts)
-    words = (transition.icon, transition.name.replace("_", "-"), transition.label.lower().replace(" ", "-"))
     return Action(
         label=transition.label,
-        icon=next((each for each in words if each in ICON_NAMES), "arrow-right"),
+        icon=_icon_of_transition(transition),
         tone=transition.tone,
         effects=(asked if transition.question else request,),
         visible_when=conditions[0] if len(conditions) == 1 else AnyOf(conditions=conditions),
         locks=change.locks,
     )
+
+
+def _icon_of_transition(transition: Transition) -> str:
+    words = (transition.icon, transition.name.replace("_", "-"), transition.label.lower().replace(" ", "-"))
+    return next((each for each in words if each in ICON_NAMES), "arrow-right")
 
 
 def unique_fields_of(calls: Resource) -> tuple[str, ...]:

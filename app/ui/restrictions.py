@@ -6,6 +6,7 @@ Each node names its calls already, and each call names the right that it needs. 
 - A link needs what the screen at its route needs. A button that opens the form of a record needs the right to change
   it.
 - A container, such as a card, a tab or a group of the menu, needs what one of its parts needs.
+- An import needs what one of the links needs that open it.
 - A form needs the right to add at a route without parameters, and the right to read at one with parameters.
 """
 
@@ -13,13 +14,15 @@ from collections.abc import Iterator, Mapping
 from functools import reduce
 from typing import Any, Final
 
-from app.contract.base.node import Node
+from app.contract.base.node import Node, nodes_of
 from app.contract.calls import Call, Part, Source
 from app.contract.route_template import matches
+from app.ui.blocks.bulk import Bulk
 from app.ui.blocks.cells import ActionsCell, LinkCell
 from app.ui.blocks.effects import Action, Confirm, Download, RelatedRecords, Request, SeeAs, SignOut
 from app.ui.blocks.fields import ComboboxField, ValueField
 from app.ui.blocks.forms import Duplicate, Edit, Form, Save
+from app.ui.blocks.imports import Import
 from app.ui.blocks.options import Options
 from app.ui.blocks.overview import Callout, CountCard
 from app.ui.blocks.search_results import RecordKind
@@ -117,6 +120,11 @@ class Restrictions:
             return self._of_actions(node.cell.actions) if isinstance(node.cell, ActionsCell) else None
         if isinstance(node, Notice):
             return self._of_actions(node.actions)
+        if isinstance(node, Import):
+            links = (each for each in nodes_of(self._screens) if isinstance(each, Action))
+            return any_of(*(rights_of_call(each.call) for each in links if each.call))
+        if isinstance(node, Bulk):
+            return any_of(*map(self.of, node.actions))
         values = vars(node)  # looking an attribute up that a node lacks takes ten times as long
         parts = (part for name in _PARTS for part in _nodes(values.get(name)))
         is_part = isinstance(values.get("source"), Part)  # shows data of the record around it

@@ -193,7 +193,7 @@ def test_next_screen_begins_at_top_with_focus(signed_in: Page) -> None:
     signed_in.keyboard.press("Enter")
     expect(signed_in.get_by_role("main")).to_be_focused()
     signed_in.keyboard.press("Tab")
-    expect(signed_in.get_by_role("link", name="Add Client")).to_be_focused()
+    expect(signed_in.get_by_role("link", name="Import")).to_be_focused()
 
     page = signed_in
     heading = page.get_by_role("heading", level=1)

@@ -94,12 +94,23 @@ def test_keyboard_reaches_and_uses_whole_table(signed_in: Page) -> None:
     signed_in.goto("/fleet-master")
     expect(summary(signed_in)).to_be_visible()
     signed_in.get_by_role("button", name="Partner vehicles").focus()
-    reached = [tab(signed_in) for _ in range(28)]
-    headings = ["ID", "Fleet Number", "Registration Number", "Vendor Fleet Id", "Model", "Make", "Capacity", "Partner"]
+    expect(signed_in.get_by_role("checkbox", name="Select WB-102")).to_be_visible()
+    reached = [tab(signed_in) for _ in range(31)]
+    headings = [
+        "ID",
+        "Select all on this page",
+        "Fleet Number",
+        "Registration Number",
+        "Vendor Fleet Id",
+        "Model",
+        "Make",
+        "Capacity",
+        "Partner",
+    ]
     rows = [
         name
         for number in ("WB-101", "WB-102")
-        for name in (number, f"Route history {number}", f"Edit {number}", f"Delete {number}")
+        for name in (f"Select {number}", number, f"Route history {number}", f"Edit {number}", f"Delete {number}")
     ]
     tools = ["Search vehicles", "Filter", "View", "Export"]  # as they are seen
     footer = ["Show 25 per page?", "Keep 2", "2", "Previous", "1", "2", "5", "Next"]

@@ -10,7 +10,7 @@ from tests.browser.server import Server
 
 pytestmark = pytest.mark.cold_cache
 
-LIST, OUTLINE = 20_750, 115
+LIST, OUTLINE = 21_300, 115
 """Bytes of the page of a list, and of each outline of a screen in it, so that a new subject fits. Every budget is 5 %
 above what was measured, so that only a real change exceeds it.
 """
@@ -29,8 +29,8 @@ def weight(sign_in_as: OpenPage, server: Server) -> Weight:
 
 
 def test_list_and_form_stay_within_budgets(weight: Weight, server: Server) -> None:
-    assert weight.list["scripts"] <= 119_000
-    assert weight.list["styles"] <= 14_000
+    assert weight.list["scripts"] <= 119_700
+    assert weight.list["styles"] <= 14_100
     assert weight.list["page"] <= LIST + OUTLINE * len(APPLICATION.screens)
     assert len(weight.requests) <= 8, weight.requests
     assert weight.form.total() <= 98_000

@@ -22,6 +22,7 @@ from app.ui.blocks.files import Files
 from app.ui.blocks.forms import Form, FormAside
 from app.ui.blocks.history import History
 from app.ui.blocks.iframe import Iframe
+from app.ui.blocks.imports import Import
 from app.ui.blocks.lines import Lines
 from app.ui.blocks.live_list import LiveList, SidePanel
 from app.ui.blocks.maps import MarkersMap, RouteMap
@@ -301,6 +302,7 @@ Block = TypeAliasType(
         | SelectedRow
         | Feed
         | Iframe
+        | Import
         | Bars
         | Code
         | Callout

@@ -282,6 +282,9 @@ class Action(Node):
     """The reason why the action cannot be used. It is disabled and says so."""
     locks: tuple[Lock, ...] = ()
     """Reasons that depend on the row or the record. The first one that applies disables the action."""
+    call: Call | None = Field(default=None, exclude=True)
+    """The call of the screen that a link opens, if that screen is for several resources. Only those who may make it
+    have the link."""
     otherwise: Literal["hidden", "disabled"] = Field(default="hidden", exclude=True)
     """What those see whose role does not allow the action: nothing, or the disabled action with the reason."""
     key: str | None = None

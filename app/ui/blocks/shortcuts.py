@@ -5,7 +5,7 @@ from typing import Final, Literal
 from app.contract.base.node import Node
 from app.contract.base.translatable import Translatable
 
-_TAKEN: Final = frozenset("gjko?/f[]")
+_TAKEN: Final = frozenset("gjkox?/f[]")
 """The keys of the renderer's own controls. `g` begins a sequence."""
 
 
@@ -29,6 +29,7 @@ SHORTCUTS: Final = (
     Shortcut(keys=("n",), label="Add a record"),
     Shortcut(keys=("j", "k"), label="Next row, previous row"),
     Shortcut(keys=("Enter", "o"), label="Open the row"),
+    Shortcut(keys=("x", "X"), label="Select the row, select all rows up to it"),
     Shortcut(keys=("0", "1"), label="Show all rows, show one state by its number"),
     Shortcut(keys=("F",), label="Follow on the map"),
     Shortcut(keys=("e",), label="Edit the record"),

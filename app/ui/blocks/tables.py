@@ -13,6 +13,7 @@ from app.contract.conditions import fields_in
 from app.contract.lists.exports import ExportFormat
 from app.contract.route_template import placeholders
 from app.contract.rules.json_schema import value_schema
+from app.ui.blocks.bulk import Bulk
 from app.ui.blocks.cell_checks import check_cell
 from app.ui.blocks.cells import ActionsCell, Cell, ChangeCell, DownloadCell, TextCell
 from app.ui.blocks.choice_labels import with_choice_labels
@@ -164,6 +165,11 @@ def _export_of(_: object, info: ValidationInfo) -> TableExport | None:
         return None
 
 
+def _bulk_of(bulk: Bulk | None, info: ValidationInfo) -> Bulk | None:
+    source = info.data.get("source")
+    return bulk.of_list(source.call) if bulk and source else bulk
+
+
 def _values_of_source(_: object, info: ValidationInfo) -> Call | None:
     source = info.data.get("source")
     if source is None or not info.data.get("filters"):
@@ -201,6 +207,8 @@ class Table(Node):
     The server has to serve the list with `serve_list`, or with an `export`."""
     exports: Annotated[TableExport | None, Field(validate_default=True)] = None
     """How the rows are exported. Screens write `export` instead."""
+    bulk: Bulk | None = None
+    """What users can do with many rows at once. None has no boxes to select rows."""
     conditions: Annotated[tuple[ConditionName, ...], Field(validate_default=True)] = ()
     """The conditions that an address can name: those of the call. Each has a tab, unless views ship with the table:
     then only one that the address names has a tab, which removes it. Screens do not write them."""
@@ -226,6 +234,7 @@ class Table(Node):
     empty: Notice
     """The notice that is shown while there are no rows."""
 
+    _complete_bulk = field_validator("bulk")(_bulk_of)
     _complete_columns = field_validator("columns")(_complete)
     _complete_conditions = field_validator("conditions")(_conditions_of_source)
     _complete_exports = field_validator("exports")(_export_of)
@@ -252,6 +261,7 @@ class Table(Node):
             self.report(f"cannot sort by '{self.sort}'{nearest(self.sort, (sign + field for field in fields))}", "sort")
         self._check_paging()
         self._check_export()
+        self._check_bulk()
         self._check_views()
 
     def _check_export(self) -> None:
@@ -262,6 +272,12 @@ class Table(Node):
             self.report(
                 f"this table has at most {limit} rows, and an export has all: remove `limit` or `export`", "export"
             )
+
+    def _check_bulk(self) -> None:
+        """Report actions whose calls are for the records of another list."""
+        for action in self.bulk.actions if self.bulk else ():
+            if action.call.resource != self.source.call.resource:
+                action.report(f"'{action.call.path}' does not change the rows of '{self.source.call.path}'")
 
     def _check_views(self) -> None:
         if error := views_error(self.views):

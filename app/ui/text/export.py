@@ -11,6 +11,8 @@ class ExportText(Node):
     """The button that opens the choice of a file."""
     rows: Translatable = "All rows that match: {total}"
     """Says which rows the file will have."""
+    selected: Translatable = "Selected rows: {total}"
+    """Says the same when the user has selected rows."""
     unavailable: Translatable = "There is nothing to export, because the list could not be loaded."
     """Shown in place of the choices when the rows failed to load, for example because of a filter."""
     columns: Translatable = "Columns"

@@ -3,6 +3,7 @@
 from app.contract.base.node import Node
 from app.contract.base.translatable import Translatable
 from app.ui.text.access import AccessText
+from app.ui.text.bulk import BulkText, JobText
 from app.ui.text.export import ExportText
 from app.ui.text.filter import FilterText
 from app.ui.text.lines import LinesText
@@ -351,6 +352,10 @@ class UiText(Node):
     """Texts of failed calls."""
     grid: GridText = GridText()
     """Texts of tables."""
+    bulk: BulkText = BulkText()
+    """Texts of changes of many records."""
+    jobs: JobText = JobText()
+    """Texts of work on many records."""
     export: ExportText = ExportText()
     """Texts of exports."""
     filters: FilterText = FilterText()

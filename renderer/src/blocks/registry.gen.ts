@@ -29,6 +29,7 @@ export const blockComponents: BlockComponents = {
   greeting: preloadable(() => import("./greeting")),
   history: preloadable(() => import("./history")),
   iframe: preloadable(() => import("./iframe")),
+  import: preloadable(() => import("./import")),
   lines: preloadable(() => import("./lines")),
   liveList: preloadable(() => import("./liveList")),
   markersMap: preloadable(() => import("./markersMap")),

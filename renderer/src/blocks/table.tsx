@@ -11,6 +11,7 @@ import type { Block, Kind, Row, Values } from "../engine/protocol";
 import { useRenderContext } from "../engine/renderContext";
 import { carrier, carryingCell, isSortedOutside, PHONE, recordRoutes, type TableState } from "../engine/tableState";
 import { useMediaQuery } from "../lib/useMediaQuery";
+import { whenIdle } from "../lib/whenIdle";
 import { cardOf, toColumn, toWaiting, type HeadingFilters } from "../widgets/table/columns";
 import { ExportButton } from "../widgets/table/ExportButton";
 import { FilterBar } from "../widgets/table/filters/FilterBar";
@@ -21,6 +22,7 @@ import { NoRows } from "../widgets/table/NoRows";
 import type { OrderChipProps } from "../widgets/table/OrderChip";
 import { OrderList } from "../widgets/table/OrderList";
 import { SearchField } from "../widgets/table/SearchField";
+import { BoxesProvider, createBoxes, type Boxes } from "../widgets/table/SelectionBox";
 import { SortChoice } from "../widgets/table/SortChoice";
 import { TableFooter } from "../widgets/table/TableFooter";
 import { useGridSort } from "../widgets/table/useGridSort";
@@ -38,6 +40,7 @@ import "../styles/table.css";
 type TableBlock = Kind<Block, "table">;
 
 const OrderChip = preloadable(() => import("../widgets/table/OrderChip"));
+const BulkTools = preloadable(() => import("../widgets/table/bulk/BulkTools"));
 const HiddenRecordNotice = preloadable(() => import("../widgets/table/HiddenRecordNotice"));
 
 const SERVER_SEARCH_DELAY_MS = 250;
@@ -45,12 +48,13 @@ const SERVER_SEARCH_DELAY_MS = 250;
 const FEW_COLUMNS = 6;
 const SKELETON_ROWS: Row[] = Array.from({ length: 10 }, (_, index) => ({ id: -1 - index }));
 
-function tableClasses({ columns }: TableBlock, density: ListLook["density"], tracks: string): string {
+function tableClasses({ columns, bulk }: TableBlock, density: ListLook["density"], tracks: string): string {
   const classes = {
     "pins-first": columns[0]?.pinned,
     few: columns.length <= FEW_COLUMNS,
     dense: density === "compact",
     paired: tracks !== "",
+    selectable: bulk !== null,
   };
   return ["table", ...Object.entries(classes).flatMap(([name, isSet]) => (isSet ? [name] : []))].join(" ");
 }
@@ -109,7 +113,8 @@ function useColumns(
   const { columns, tracks } = useMemo(() => {
     const carry = carrier(recordRoutes(screens, `${block.source.call.path}/{id}/neighbours`), query);
     const card = cardOf(block, placed);
-    const shared = { card, reorder: block.views !== null, sort, filters, search, values, remove };
+    const selects = block.bulk !== null;
+    const shared = { card, selects, reorder: block.views !== null, sort, filters, search, values, remove };
     const widths = placed.flatMap(({ visible, width }) => (visible ? [width] : []));
     const halves = halvesOf(card.columns, isTablet);
     const drawn = card.columns.map((column, index) => {
@@ -262,6 +267,26 @@ function TableTools({
   );
 }
 
+interface BulkProps extends Pick<ToolsProps, "region" | "block" | "look"> {
+  boxes: Boxes;
+  table: TableRows;
+  state: TableState;
+}
+
+/** The selection of rows. Its code loads when the page is idle. */
+function Bulk({ block, look: { placed }, table: { rows, total, request }, state, ...rest }: BulkProps) {
+  const [isWanted, setIsWanted] = useState(false);
+  useEffect(() => whenIdle(() => setIsWanted(true)), []);
+  if (block.bulk === null || !isWanted) return null;
+  const query = { ...request.query, search: state.search.trim(), sort: state.sort };
+  const parts = { block, bulk: block.bulk, rows, total, query, placed, state };
+  return (
+    <ErrorBoundary instead={null}>
+      <BulkTools {...rest} {...parts} />
+    </ErrorBoundary>
+  );
+}
+
 export default function Table({ block }: { block: TableBlock }) {
   const { renderInstead } = useRenderContext();
   const region = { ...useHeldFocus(), onClick: useOpenedRow() };
@@ -272,6 +297,7 @@ export default function Table({ block }: { block: TableBlock }) {
   const look = useLook(block, list, view);
   const table = useTableRows(block, state);
   const { rows, empty, request } = table;
+  const [boxes] = useState(createBoxes);
   const savedRow = useSavedRow(region.ref, block, table, located);
   const { columns, tracks, skeleton, ...dialog } = useColumns(region.ref, block, look, state, table);
   const { generation, sortBy } = useGridSort(state.sort, change);
@@ -291,6 +317,7 @@ export default function Table({ block }: { block: TableBlock }) {
       aria-label={block.label}
       aria-busy={loading}
     >
+      <Bulk region={region.ref} block={block} look={look} table={table} state={state} boxes={boxes} />
       <TableTools
         region={region.ref}
         block={block}
@@ -304,18 +331,20 @@ export default function Table({ block }: { block: TableBlock }) {
       {savedRow.saved !== undefined && (
         <SavedNotice savedRow={savedRow} state={state} table={table} list={list} view={view} />
       )}
-      <Grid
-        key={`${generation} ${dragged.generation}`}
-        label={block.label}
-        tracks={tracks}
-        columns={isFirstLoad ? skeleton : columns}
-        rows={isFirstLoad ? SKELETON_ROWS.slice(0, state.limit) : rows}
-        sort={state.sort}
-        saved={savedRow.saved}
-        onSort={sortBy}
-        onResize={block.views === null ? null : dragged.resize}
-        onOrder={dragged.order}
-      />
+      <BoxesProvider value={boxes}>
+        <Grid
+          key={`${generation} ${dragged.generation}`}
+          label={block.label}
+          tracks={tracks}
+          columns={isFirstLoad ? skeleton : columns}
+          rows={isFirstLoad ? SKELETON_ROWS.slice(0, state.limit) : rows}
+          sort={state.sort}
+          saved={savedRow.saved}
+          onSort={sortBy}
+          onResize={block.views === null ? null : dragged.resize}
+          onOrder={dragged.order}
+        />
+      </BoxesProvider>
       {!isFirstLoad && rows.length === 0 && <NoRows block={block} state={state} request={request} change={change} />}
       <TableFooter block={block} table={table} limit={state.limit} loading={isFirstLoad} change={change} />
     </div>

@@ -237,7 +237,125 @@ export interface components {
             /** @description The name of the field with the later time. */
             other: string;
         };
-        Block: components["schemas"]["Card"] | components["schemas"]["DataBadge"] | components["schemas"]["ShortcutList"] | components["schemas"]["Paragraph"] | components["schemas"]["Notice"] | components["schemas"]["Table"] | components["schemas"]["Rows"] | components["schemas"]["Form"] | components["schemas"]["Details"] | components["schemas"]["Lines"] | components["schemas"]["Files"] | components["schemas"]["RecordScope"] | components["schemas"]["RecordHeader"] | components["schemas"]["Rail"] | components["schemas"]["Tabs"] | components["schemas"]["History"] | components["schemas"]["Collapsible"] | components["schemas"]["MarkersMap"] | components["schemas"]["RouteMap"] | components["schemas"]["PlaybackMap"] | components["schemas"]["LiveList"] | components["schemas"]["SidePanel"] | components["schemas"]["SelectedRow"] | components["schemas"]["Feed"] | components["schemas"]["Iframe"] | components["schemas"]["Bars"] | components["schemas"]["Code"] | components["schemas"]["Callout"] | components["schemas"]["Checklist"] | components["schemas"]["Cards"] | components["schemas"]["Chart"] | components["schemas"]["Greeting"] | components["schemas"]["Split"] | components["schemas"]["DateRangePicker"] | components["schemas"]["SharedData"] | components["schemas"]["StatCards"] | components["schemas"]["CountCards"] | components["schemas"]["PagePreview"] | components["schemas"]["SignIn"] | components["schemas"]["Preferences"];
+        Block: components["schemas"]["Card"] | components["schemas"]["DataBadge"] | components["schemas"]["ShortcutList"] | components["schemas"]["Paragraph"] | components["schemas"]["Notice"] | components["schemas"]["Table"] | components["schemas"]["Rows"] | components["schemas"]["Form"] | components["schemas"]["Details"] | components["schemas"]["Lines"] | components["schemas"]["Files"] | components["schemas"]["RecordScope"] | components["schemas"]["RecordHeader"] | components["schemas"]["Rail"] | components["schemas"]["Tabs"] | components["schemas"]["History"] | components["schemas"]["Collapsible"] | components["schemas"]["MarkersMap"] | components["schemas"]["RouteMap"] | components["schemas"]["PlaybackMap"] | components["schemas"]["LiveList"] | components["schemas"]["SidePanel"] | components["schemas"]["SelectedRow"] | components["schemas"]["Feed"] | components["schemas"]["Iframe"] | components["schemas"]["Import"] | components["schemas"]["Bars"] | components["schemas"]["Code"] | components["schemas"]["Callout"] | components["schemas"]["Checklist"] | components["schemas"]["Cards"] | components["schemas"]["Chart"] | components["schemas"]["Greeting"] | components["schemas"]["Split"] | components["schemas"]["DateRangePicker"] | components["schemas"]["SharedData"] | components["schemas"]["StatCards"] | components["schemas"]["CountCards"] | components["schemas"]["PagePreview"] | components["schemas"]["SignIn"] | components["schemas"]["Preferences"];
+        /**
+         * @description What users can do with many rows of a table at once. Each row has a box, and a bar has the actions.
+         *
+         *     Users select rows of several pages, or all that match the search and the filters. Before a change, a dialog says how
+         *     many records it is possible for, and why not for the others. Afterwards, it can be undone. If the table has an
+         *     export, selected rows can be exported.
+         *
+         *     Also called: batch, mass edit, multiple selection, checkboxes.
+         *     See also: Table, BulkAction.
+         */
+        Bulk: {
+            /** @description The actions, in the order of the bar. */
+            actions: components["schemas"]["BulkAction"][];
+            /** @description The call that changes many records of the list. The table fills it. */
+            call: components["schemas"]["Call"];
+            /** @description The call that returns how far a change of very many records is. */
+            job: components["schemas"]["Call"];
+            /** @description The call that stops it. */
+            stop: components["schemas"]["Call"];
+            /** @description The call that undoes a change. */
+            undo: components["schemas"]["Call"];
+        };
+        /**
+         * @description One change that users can make to all selected rows.
+         *
+         *     It is what its call does to one record: a DELETE call deletes the records, a PUT call sets some of their fields, and
+         *     a POST call without a body, such as that of a transition, is made for each.
+         *
+         *     Also called: batch action, mass action.
+         *     See also: Bulk, Action.
+         */
+        BulkAction: {
+            /** @description The label of the button: 'Complete'. */
+            label: string;
+            /** @description The icon in front of the label. */
+            icon: string | null;
+            /**
+             * @description Use 'danger' for deletions.
+             * @enum {string}
+             */
+            tone: "plain" | "danger";
+            /** @description The call that changes one record. Only those who may make it have the action. */
+            call: components["schemas"]["Call"];
+            /** @description The values that a PUT call sets: {"tripStatus": "Completed"}. None clears a field. */
+            change: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description The fields that a PUT call sets, whose values users enter, as in the form that sends this call. Of several, they
+             *     choose one.
+             */
+            fields: string[];
+        };
+        /** @description Texts of changes of many records. */
+        BulkText: {
+            /** @description The accessible name of the box of a row. */
+            row: string;
+            /** @description The accessible name of the box that selects all rows of the page. */
+            page: string;
+            /** @description The accessible name of the bar with the actions. */
+            bar: string;
+            /** @description The number of selected rows. */
+            selected: string;
+            /** @description Shown when all rows of the page are selected, and there are others. */
+            pageSelected: string;
+            /** @description The button that selects all rows of all pages. */
+            selectAll: string;
+            /** @description Shown when all rows of all pages are selected. */
+            allSelected: string;
+            /** @description The button that selects no rows. */
+            clear: string;
+            /** @description The toast after a new search or filter. */
+            cleared: string;
+            /** @description Shown while the server says what is possible. */
+            checking: string;
+            /** @description Says that the change is possible for all selected records. */
+            allCan: string;
+            /** @description Says for how many of them it is possible. */
+            someCan: string;
+            /** @description Says that it is possible for none of them. */
+            noneCan: string;
+            /** @description Says that all selected records can be deleted. */
+            allCanGo: string;
+            /** @description Says how many of them can be deleted. */
+            someCanGo: string;
+            /** @description Says that none of them can be deleted. */
+            noneCanGo: string;
+            /** @description Said of a very large selection. */
+            sampled: string;
+            /** @description Why records stay as they are, and how many. */
+            reason: string;
+            /** @description The first records of a reason, and how many others there are. */
+            others: string;
+            /** @description The choice of the field to change. */
+            field: string;
+            /** @description The label of the value of a field. */
+            value: string;
+            /** @description The box that clears the field in all records. */
+            empty: string;
+            /** @description The button that asks what is possible with the value that was entered. */
+            proceed: string;
+            /** @description The button that makes the change: 'Delete 12'. */
+            do: string;
+            /** @description The button that closes the dialog. */
+            cancel: string;
+            /** @description The label of the field that confirms many deletions. */
+            type: string;
+            /** @description The toast after a change. */
+            changed: string;
+            /** @description The toast after a deletion. */
+            deleted: string;
+            /** @description Says below it which records were not changed, and why. They stay selected. */
+            kept: string;
+            /** @description The toast after a change was undone. */
+            undone: string;
+            /** @description The error without a message from the server. */
+            failed: string;
+        };
         /**
          * @description One call of the API. The document contains the method and path only; the shapes validate screens.
          *
@@ -1401,6 +1519,8 @@ export interface components {
             button: string;
             /** @description Says which rows the file will have. */
             rows: string;
+            /** @description Says the same when the user has selected rows. */
+            selected: string;
             /** @description Shown in place of the choices when the rows failed to load, for example because of a filter. */
             unavailable: string;
             /** @description The accessible name of the choice of columns. */
@@ -2163,6 +2283,182 @@ export interface components {
             /** @description The label of the button that shows the page despite a problem. */
             showAnyway: string;
         };
+        /**
+         * @description Imports records from a file or from pasted cells in four steps: the file, its columns, a check, and the import.
+         *
+         *     It works for every resource that the server imports, which a parameter of the route names. Users say what each
+         *     column is, see what would be added, changed or refused, and mend cells on the page. The import goes on without the
+         *     page, and can be undone. A button with the route of the screen, such as '/import/depots', opens it.
+         *
+         *     Also called: upload, CSV import, Excel import, bulk upload.
+         *     See also: Bulk, Table.
+         */
+        Import: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "import";
+            /** @description The parameter of the route with the name of the resource, such as 'depots'. */
+            parameter: string;
+            /** @description The call that reads a file. */
+            create: components["schemas"]["Call"];
+            /** @description The call that returns an import, for a page that is opened again. */
+            load: components["schemas"]["Call"];
+            /** @description The call that changes what the columns are, and how the rows are read. */
+            update: components["schemas"]["Call"];
+            /** @description The call that checks all rows. */
+            checkRows: components["schemas"]["Call"];
+            /** @description The call that returns rows with their problems. */
+            rows: components["schemas"]["Call"];
+            /** @description The call that changes cells of a row and checks it again. */
+            updateRow: components["schemas"]["Call"];
+            /** @description The call that begins the import. */
+            run: components["schemas"]["Call"];
+            /** @description The call that discards an import that has not begun. */
+            delete: components["schemas"]["Call"];
+            /** @description The call that returns the rows with problems as a file. */
+            problems: components["schemas"]["Call"];
+            /** @description The call that returns an empty file with the right headings. */
+            template: components["schemas"]["Call"];
+            /** @description The call that returns how far the import is. */
+            job: components["schemas"]["Call"];
+            /** @description The call that stops it. */
+            stop: components["schemas"]["Call"];
+            /** @description The call that undoes it. */
+            undo: components["schemas"]["Call"];
+            /** @description The texts of the steps. */
+            texts: components["schemas"]["ImportText"];
+        };
+        /** @description Texts of imports. They are part of the block, because no other screen needs them. */
+        ImportText: {
+            /** @description The accessible name of the steps. */
+            steps: string;
+            /** @description The first step. */
+            file: string;
+            /** @description The second step, which says what each column of the file is. */
+            columns: string;
+            /** @description The third step, and the button that leads to it. */
+            review: string;
+            /** @description The last step. */
+            run: string;
+            /** @description What users can do with the area of the file. */
+            drop: string;
+            /** @description The button that opens the choice of a file. */
+            choose: string;
+            /** @description The label of the field for pasted cells. */
+            paste: string;
+            /** @description The button that reads the pasted cells. */
+            readCells: string;
+            /** @description Shown while the server reads a file. */
+            reading: string;
+            /** @description What is read when cells were pasted. */
+            pasted: string;
+            /** @description Shown before the links to the template. */
+            template: string;
+            /** @description The link to the template for Excel. */
+            excel: string;
+            /** @description The link to the template as CSV. */
+            csv: string;
+            /** @description The button that discards the import and begins with another file. */
+            other: string;
+            /** @description What was read. */
+            rows: string;
+            /** @description Warns about a second import of the same file. */
+            earlier: string;
+            /** @description The label of the choice of a sheet. */
+            sheet: string;
+            /** @description The label of the number of the row with the headings. */
+            headingRow: string;
+            /** @description Explains that number. */
+            noHeadings: string;
+            /** @description The heading of the columns of the file. */
+            column: string;
+            /** @description The heading of the first values of each column. */
+            samples: string;
+            /** @description The heading of the fields that the columns fill. */
+            target: string;
+            /** @description The accessible name of the choice of a field. */
+            fieldOf: string;
+            /** @description The choice for a column that fills no field. */
+            leftOut: string;
+            /** @description Names the columns that fill no field. */
+            ignored: string;
+            /** @description Names the required fields without a column. */
+            missing: string;
+            /** @description The label of the choice of a mode. */
+            mode: string;
+            /** @description The mode in which each row is a new record. */
+            add: string;
+            /** @description The mode in which each row changes a stored record. */
+            change: string;
+            /** @description The mode that does both. */
+            both: string;
+            /** @description The label of the field that identifies a record. */
+            key: string;
+            /** @description The box that lets empty cells remove values. */
+            blankClears: string;
+            /** @description The box that imports all rows or none. */
+            onlyAll: string;
+            /** @description Shown while the server checks the rows. */
+            checking: string;
+            /** @description What the number of new records is called. */
+            willAdd: string;
+            /** @description What the number of changed records is called. */
+            willChange: string;
+            /** @description What the number of rows without a change is called. */
+            same: string;
+            /** @description What the number of rows with problems is called. */
+            problems: string;
+            /** @description The heading of the problems. */
+            problemList: string;
+            /** @description How many rows have a problem, and in which lines of the file they are. */
+            lines: string;
+            /** @description The first lines, if there are more. */
+            moreLines: string;
+            /** @description The heading of the numbers of the lines. */
+            line: string;
+            /** @description The accessible name of a cell that can be changed. */
+            cell: string;
+            /** @description Marks a row that has no problem any more. */
+            mended: string;
+            /** @description Explains the table of rows with problems. */
+            mend: string;
+            /** @description The button that saves these rows as a file. */
+            download: string;
+            /** @description The button that leads to the second step. */
+            back: string;
+            /** @description The button that runs the import. */
+            runCount: string;
+            /** @description Says next to that button which rows are not imported. */
+            without: string;
+            /** @description Shown if no row can be imported. */
+            nothing: string;
+            /** @description The progress of the import. */
+            running: string;
+            /** @description Shown during the import. */
+            leave: string;
+            /** @description The button that stops the import. What is imported by then stays. */
+            stop: string;
+            /** @description The result. */
+            done: string;
+            /** @description The result of an import that was stopped or failed. */
+            stopped: string;
+            /** @description The link to the list of the records. */
+            openList: string;
+            /** @description The button that begins a new import. */
+            again: string;
+            /** @description Shown for an import that was deleted. */
+            gone: string;
+            /** @description Shown for an address with an unknown resource. */
+            unknown: string;
+            /** @description The button that shows the rows before. */
+            previous: string;
+            /** @description The button that shows the rows after. */
+            next: string;
+            /** @description What notifications about an import on other screens call it. */
+            action: string;
+        };
         /** @description A request that a screen sends when it opens, if the route has all required parameters. */
         InitialRequest: {
             /** @description The call. Its path may contain route parameters. */
@@ -2211,6 +2507,21 @@ export interface components {
             kind: "isSet";
             /** @description The field's name. */
             field: string;
+        };
+        /** @description Texts of work on many records that goes on while users do something else. */
+        JobText: {
+            /** @description Shown while the work is done. */
+            running: string;
+            /** @description How far it is. */
+            progress: string;
+            /** @description The button that ends the work. What is done by then stays done. */
+            stop: string;
+            /** @description The toast after it was stopped. */
+            stopped: string;
+            /** @description The toast after an error of the server. */
+            failed: string;
+            /** @description The toast when the progress cannot be read. */
+            lost: string;
         };
         /** @description A language that users can select. */
         LanguageName: {
@@ -4778,6 +5089,8 @@ export interface components {
             search: string | null;
             /** @description How the rows are exported. Screens write `export` instead. */
             exports: components["schemas"]["TableExport"] | null;
+            /** @description What users can do with many rows at once. None has no boxes to select rows. */
+            bulk: components["schemas"]["Bulk"] | null;
             /**
              * @description The conditions that an address can name: those of the call. Each has a tab, unless views ship with the table:
              *     then only one that the address names has a tab, which removes it. Screens do not write them.
@@ -5042,6 +5355,10 @@ export interface components {
             api: components["schemas"]["ApiText"];
             /** @description Texts of tables. */
             grid: components["schemas"]["GridText"];
+            /** @description Texts of changes of many records. */
+            bulk: components["schemas"]["BulkText"];
+            /** @description Texts of work on many records. */
+            jobs: components["schemas"]["JobText"];
             /** @description Texts of exports. */
             export: components["schemas"]["ExportText"];
             /** @description Texts of the filters of tables. */

@@ -10,6 +10,9 @@ export interface StorageArea {
   write: (key: string, value: unknown) => void;
 }
 
+/** The key of the jobs that a tab follows, so that a reload goes on with them. */
+export const JOBS_KEY = "jobs";
+
 function attempt<Result>(act: () => Result): Result | null {
   try {
     return act();

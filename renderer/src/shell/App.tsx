@@ -5,9 +5,11 @@ import { ConfirmDialog } from "../actions/ConfirmDialog";
 import { EffectsProvider } from "../actions/effects";
 import { ToastCorner, useToasts } from "../actions/toasts";
 import { ErrorBoundary } from "../components/ErrorBoundary";
-import { useDocument } from "../engine/application";
+import { useApplication, useDocument, type Application } from "../engine/application";
 import { fillWords } from "../engine/interpolate";
 import { screenAt } from "../engine/routes";
+import { JOBS_KEY } from "../lib/storage";
+import { whenIdle } from "../lib/whenIdle";
 import { useAuth } from "../session/auth";
 import { ScreenView } from "./ScreenView";
 
@@ -43,8 +45,17 @@ function CurrentScreen() {
   return screen === undefined ? <UnknownAddress signIn={layout.signIn} /> : <ScreenView screen={screen} />;
 }
 
+/** Follow the jobs that this tab followed before a reload. */
+async function followJobsAgain(application: Application): Promise<void> {
+  if (application.storage.session.read(JOBS_KEY) === null) return;
+  const { followAgain } = await import("../actions/orders");
+  followAgain(application);
+}
+
 /** The screens of an application, with its dialogs and its toasts. */
 export function App() {
+  const application = useApplication();
+  useEffect(() => whenIdle(() => void followJobsAgain(application).catch(() => undefined)), [application]);
   return (
     <EffectsProvider>
       <ErrorBoundary>

@@ -5,6 +5,7 @@ import { useUnsaved } from "../../actions/unsavedChanges";
 import type { FieldErrors } from "../../data/api";
 import type { Block, Kind, Row, Wire } from "../../engine/protocol";
 import { copiedFrom } from "../../engine/routes";
+import { newKey } from "../../lib/newKey";
 import { useSession } from "../../session/auth";
 import { isShown, type Offers } from "./dependentFields";
 import type { ValueField } from "./fields/props";
@@ -14,7 +15,7 @@ import { linesIn, withKeys } from "./lines/rows";
 import { useAdvice, type OpenAdvice } from "./useAdvice";
 import { useConflict } from "./useConflict";
 import { useDraft, type StoredDraft } from "./useDraft";
-import { newKey, useSubmit } from "./useSubmit";
+import { useSubmit } from "./useSubmit";
 import { checkRules } from "./validation";
 
 /** A form on the screen: its state, and what a user can do with it. */

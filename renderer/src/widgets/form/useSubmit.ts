@@ -10,6 +10,7 @@ import { useDocument } from "../../engine/application";
 import { canFill, fillRoute } from "../../engine/interpolate";
 import type { Block, Kind, Row, Values, Wire } from "../../engine/protocol";
 import { useRenderContext } from "../../engine/renderContext";
+import { newKey } from "../../lib/newKey";
 import { isKnown } from "./advice";
 import { isUndecided, type FormEvent, type FormState, type LoadedRecord } from "./formReducer";
 import { linesIn, withKeys } from "./lines/rows";
@@ -22,11 +23,6 @@ import { pathOf, useWayBack } from "./wayBack";
 /** The header by which the server recognizes a repeated request, and the name of the error for a key with another
  * body. */
 const KEY = "Idempotency-Key";
-
-/** Return a new key. (`crypto.randomUUID` exists only in secure contexts.) */
-export function newKey(): string {
-  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-}
 
 interface Submission {
   form: Kind<Block, "form">;

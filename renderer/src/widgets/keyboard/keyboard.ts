@@ -38,10 +38,12 @@ export function controlOf(key: string): HTMLElement | undefined {
   return own ?? controls(document).find((control) => control.closest(ROW) === null);
 }
 
-function press(control: HTMLElement): void {
+/** Press a control. A box learns whether Shift is pressed, which selects a range of rows. */
+function press(control: HTMLElement, key: string): void {
   control.focus();
-  if (control instanceof HTMLInputElement) control.select();
-  else control.click();
+  if (!(control instanceof HTMLInputElement)) control.click();
+  else if (control.type !== "checkbox") control.select();
+  else control.dispatchEvent(new MouseEvent("click", { bubbles: true, shiftKey: key !== key.toLowerCase() }));
 }
 
 /** Move the focus to the next or the previous row: to its link, or to the button that chooses it. */
@@ -74,7 +76,7 @@ function showKeys(application: Application): boolean {
 
 function pressControl(key: string): boolean {
   const control = controlOf(key);
-  if (control !== undefined) press(control);
+  if (control !== undefined) press(control, key);
   return control !== undefined;
 }
 

@@ -20,6 +20,8 @@ interface Props {
   query: Values;
   /** The columns as the reader sees them. */
   placed: readonly PlacedColumn[];
+  /** The records to export; null for all that match. */
+  ids?: readonly number[] | null;
 }
 
 /** The button that opens the choice of a file with the rows of the table. */

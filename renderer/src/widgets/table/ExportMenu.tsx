@@ -18,11 +18,12 @@ interface Props {
   isFailed: boolean;
   query: Values;
   placed: readonly PlacedColumn[];
+  ids?: readonly number[] | null;
   onDone: () => void;
 }
 
 /** The choice of the columns and of the format. Choosing the format starts the export. */
-export default function ExportMenu({ block, exports, total, isFailed, query, placed, onDone }: Props) {
+export default function ExportMenu({ block, exports, total, isFailed, query, placed, ids = null, onDone }: Props) {
   const application = useApplication();
   const { export: text } = useDocument().uiText;
   const [isAll, setIsAll] = useState(false);
@@ -34,7 +35,7 @@ export default function ExportMenu({ block, exports, total, isFailed, query, pla
     );
   return (
     <div className="export-menu">
-      <p>{fillWords(text.rows, { total: formatCount(total) })}</p>
+      <p>{fillWords(ids === null ? text.rows : text.selected, { total: formatCount(total) })}</p>
       {(exports.more.length > 0 || placed.some(({ visible }) => !visible)) && (
         <fieldset>
           <legend className="visually-hidden">{text.columns}</legend>
@@ -55,7 +56,7 @@ export default function ExportMenu({ block, exports, total, isFailed, query, pla
               onClick={() => {
                 onDone();
                 const columns = exportColumns(block.columns, placed, exports, isAll);
-                void exportTable(application, exports, { query, columns, format, title: block.label });
+                void exportTable(application, exports, { query, ids, columns, format, title: block.label });
               }}
             >
               {text[format]}

@@ -2,7 +2,7 @@ import type { CSSProperties, SyntheticEvent } from "react";
 import type { TableColumn } from "react-data-table-component";
 
 import { CellView } from "../../cells/CellView";
-import { textOf } from "../../cells/texts";
+import { labelled, textOf } from "../../cells/texts";
 import { Icon } from "../../components/Icon";
 import { SearchMatch } from "../../components/SearchMatch";
 import { useDocument } from "../../engine/application";
@@ -16,6 +16,7 @@ import { searchTerms } from "../../lib/searchTerms";
 import { cellRoles } from "./cellRoles";
 import { rowText } from "./clientSideRows";
 import { OPENS } from "./filters/lazyFilterDialog";
+import { SelectionBox } from "./SelectionBox";
 
 /** The parts of a table that lay out its rows as cards on phones. */
 interface CardLayout {
@@ -69,11 +70,13 @@ function HeadingFilter({ field, filters: { labels, active, open } }: { field: st
 function HeadCell({
   column: { field, title, sortable },
   half,
+  selects,
   sort,
   filters,
 }: {
   column: Wire<"Column">;
   half: Half;
+  selects: boolean;
   sort: string;
   filters: HeadingFilters;
 }) {
@@ -81,6 +84,7 @@ function HeadCell({
   const hint = sort === field ? sortDescending : sortAscending;
   return (
     <>
+      {selects && <SelectionBox row={null} />}
       <span
         className={half === null ? undefined : `half-${half}`}
         title={sortable && field !== null ? hint : undefined}
@@ -121,6 +125,8 @@ interface TableScope {
   /** Whether the reader can drag the heading to another place. */
   reorder: boolean;
   card: CardLayout;
+  /** Whether the reader can select rows. */
+  selects: boolean;
   sort: string;
   /** The search that found the rows. */
   search: string;
@@ -128,11 +134,19 @@ interface TableScope {
   remove: (row: Row) => void;
 }
 
+/** Return what names a row in the labels of its controls: as in its buttons, or else its first value. */
+function nameOf({ columns }: CardLayout, row: Row): string {
+  const actions = columns.map(({ cell }) => cell).find((cell) => cell.kind === "actions");
+  if (actions !== undefined) return labelled(row[actions.labelField], actions);
+  const [first] = columns;
+  return first?.field == null ? "" : (textOf(first.cell, row[first.field]) ?? "");
+}
+
 /** Convert a column to one of the table library. */
 export function toColumn(
   column: Wire<"Column">,
   index: number,
-  { card, width: own, half, reorder, sort, filters, search, values, remove }: TableScope,
+  { card, width: own, half, selects, reorder, sort, filters, search, values, remove }: TableScope,
 ): TableColumn<Row> {
   const { field, title, cell, align, width } = column;
   const classNames = cellClasses(card, index, half);
@@ -140,7 +154,7 @@ export function toColumn(
     search !== "" && card.searchDetails.length > 0 && index === card.columns.findIndex((each) => each.width !== "tiny");
   return {
     id: field ?? cell.kind,
-    name: <HeadCell column={column} half={half} sort={sort} filters={filters} />,
+    name: <HeadCell column={column} half={half} selects={selects && index === 0} sort={sort} filters={filters} />,
     sortable: column.sortable && field !== null,
     right: align === "end",
     reorder: reorder && field !== null,
@@ -166,11 +180,13 @@ export function toColumn(
         value
       );
       const headline = index === 0 ? titleOf(card, row) : "";
-      return headline === "" ? (
+      const hasBox = selects && (index === 0 || classNames.includes("headline")); // only one of the two is in sight
+      return headline === "" && !hasBox ? (
         drawn
       ) : (
         <>
-          <span className="row-title" data-title={headline} />
+          {hasBox && <SelectionBox row={{ id: row["id"] as number, name: nameOf(card, row) }} />}
+          {headline !== "" && <span className="row-title" data-title={headline} />}
           {drawn}
         </>
       );

@@ -23,6 +23,8 @@ interface ExportColumn {
 interface Order {
   /** The query of the rows that the table shows. */
   query: Values;
+  /** The records; null for all that match. */
+  ids: readonly number[] | null;
   columns: ExportColumn[];
   format: Exports["formats"][number];
   /** The name of the file before the date. */
@@ -161,7 +163,8 @@ export async function exportTable(
   exports: Exports,
   { query, ...order }: Order,
 ): Promise<void> {
-  const outcome = await fetchData(application, exports.call, { body: { ...order, query: exportQuery(query) } });
+  const rows = exportQuery(order.ids === null ? query : { sort: query["sort"] });
+  const outcome = await fetchData(application, exports.call, { body: { ...order, query: rows } });
   if (!outcome.ok) {
     const { export: text } = application.document.get().uiText;
     if (outcome.refused === null)

@@ -12,6 +12,7 @@ from screens import APPLICATION
 
 SENTENCE = re.compile(r" |^[A-Z]")
 NOT_FOR_READERS = {
+    "BulkAction.change",  # values
     "Call.method",
     "Constant.value",
     "Equals.value",

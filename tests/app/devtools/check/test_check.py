@@ -43,7 +43,7 @@ def test_mistakes_of_all_broken_files_are_reported(product: Path) -> None:
     checked = check(product)
     assert checked.stdout.splitlines() == [
         "fixtures/states.yaml:2:30: country: 'Indai' is not valid, did you mean 'India'?",
-        "screens/fleets.py:7: syntax error: '(' was never closed",
+        "screens/fleets.py:8: syntax error: '(' was never closed",
         f"screens/states.py:{line}: SearchResult.icon: no icon 'maps', did you mean 'map'?",
     ]
     assert (checked.returncode, checked.stderr) == (1, "")

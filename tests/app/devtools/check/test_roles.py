@@ -9,7 +9,7 @@ from screens import APPLICATION
 ROLES = "roles: [{ name: Admin, access: Full Access }]\ntemplates:\n"
 ALL = "  - { role: Admin, all: true }\n"
 ONLY = "no template of fixtures/roles.yaml but those with `all` allows"
-ADD_USER = f"{ONLY} 'users.add', which Action 'Add User' of the screen '/user-list' needs"
+ADD_USER = f"{ONLY} 'users.add', which Action 'Import' of the screen '/user-list' needs"
 EXPORT = f"{ONLY} 'users.export', which TableExport of the screen '/user-list' needs"
 AUDIT, CLIENTS = (
     f"{ONLY} '{name}': add {{ name: {name}, list: true }}, with more rights, to the modules of a role"

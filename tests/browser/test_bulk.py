@@ -1,0 +1,117 @@
+"""Changes of many records of a list: the selection, the question, the result and its reversal."""
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.accessibility import axe
+from tests.browser.conftest import OpenPage
+from tests.browser.grid import corner, keys_loaded, pager, toast
+from tests.browser.server import Server
+from tests.browser.trips import add_trip, delete_added
+
+COUNT = 3
+
+
+@pytest.fixture
+def trips(server: Server) -> Iterator[list[dict[str, Any]]]:
+    """Planned trips that only these tests have."""
+    yield [add_trip(server, customerName="Bulk Traders", driver=None, truckNumber=None) for _ in range(COUNT)]
+    delete_added(server)
+
+
+def bar(page: Page) -> Locator:
+    return page.get_by_role("group", name="Selected rows")
+
+
+def box(page: Page, name: object) -> Locator:
+    return page.get_by_role("checkbox", name=f"Select {name}", exact=True)
+
+
+def test_selected_trips_are_completed_and_restored(signed_in: Page, trips: list[dict[str, Any]]) -> None:
+    """By keyboard: a range of rows, the question with its numbers, the result, and the reversal."""
+    with keys_loaded(signed_in):
+        signed_in.goto("/trip-list?search=Bulk+Traders&limit=10&sort=-id")
+    first, last = trips[-1]["id"], trips[0]["id"]
+    expect(box(signed_in, first)).to_be_visible()
+    signed_in.get_by_role("link", name=str(first), exact=True).focus()
+    signed_in.keyboard.press("x")
+    expect(box(signed_in, first)).to_be_checked()
+    signed_in.get_by_role("link", name=str(last), exact=True).focus()
+    signed_in.keyboard.press("Shift+X")
+    expect(signed_in.get_by_role("status").filter(has_text=f"{COUNT} selected")).to_have_count(1)
+    expect(signed_in.get_by_role("checkbox", name="Select all on this page")).to_be_checked()
+    assert axe(signed_in, "main") == []
+
+    bar(signed_in).get_by_role("button", name="Complete").click()
+    question = signed_in.get_by_role("dialog")
+    expect(question).to_contain_text(f"All {COUNT} can be changed.")
+    assert axe(signed_in, "dialog") == []
+    question.get_by_role("button", name=f"Complete {COUNT}").click()
+    expect(toast(signed_in, f"Complete: {COUNT} changed")).to_be_visible()
+    expect(bar(signed_in)).to_have_count(0)
+    expect(signed_in.locator(".rdt_row").get_by_text("Completed")).to_have_count(COUNT)
+
+    corner(signed_in).get_by_role("button", name="Undo").click()
+    expect(toast(signed_in, f"{COUNT} restored")).to_be_visible()
+    expect(signed_in.locator(".rdt_row").get_by_text("Planned")).to_have_count(COUNT)
+
+
+def test_selection_outlives_pages_and_ends_with_query(signed_in: Page) -> None:
+    signed_in.goto("/user-list?limit=2")
+    signed_in.get_by_role("checkbox", name="Select all on this page").click()
+    expect(bar(signed_in)).to_contain_text("All 2 on this page are selected.")
+    pager(signed_in).get_by_text("2", exact=True).click()
+    expect(bar(signed_in)).to_contain_text("2 selected")
+    bar(signed_in).get_by_role("button", name="Clear selection").click()
+    expect(bar(signed_in)).to_have_count(0)
+    signed_in.get_by_role("checkbox", name="Select all on this page").click()
+    bar(signed_in).get_by_role("button", name="that match").click()
+    expect(bar(signed_in)).to_contain_text("that match are selected.")
+    signed_in.keyboard.press("Escape")
+    expect(bar(signed_in)).to_have_count(0)
+
+
+def test_other_rows_end_selection_with_toast(signed_in: Page) -> None:
+    signed_in.goto("/user-list?limit=2")
+    signed_in.get_by_role("button", name="Drivers").click()
+    expect(signed_in).to_have_url(re.compile("view=drivers"))
+    signed_in.get_by_role("checkbox", name="Select all on this page").click()
+    expect(bar(signed_in)).to_be_visible()
+    signed_in.go_back()
+    expect(toast(signed_in, "Selection cleared: the list shows other rows now.")).to_be_visible()
+    expect(bar(signed_in)).to_have_count(0)
+
+
+@pytest.mark.usefixtures("trips")
+def test_fields_of_form_change_many_records(signed_in: Page) -> None:
+    signed_in.goto("/trip-list?search=Bulk+Traders&limit=10&sort=-id")
+    signed_in.get_by_role("checkbox", name="Select all on this page").click()
+    bar(signed_in).get_by_role("button", name="Assign client").click()
+    question = signed_in.get_by_role("dialog")
+    question.get_by_role("combobox").click()
+    signed_in.get_by_role("option").first.click()
+    question.get_by_role("button", name="Continue").click()
+    question.get_by_role("button", name=f"Assign client {COUNT}").click()
+    expect(toast(signed_in, f"Assign client: {COUNT} changed")).to_be_visible()
+
+
+def test_long_press_selects_on_phone(sign_in_as: OpenPage) -> None:
+    page = sign_in_as(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+    page.goto("/clients")
+    cards = page.locator(".rdt_row")
+    expect(page.locator(".row-box").first).to_be_attached()
+    place = cards.nth(1).bounding_box()
+    assert place
+    session = page.context.new_cdp_session(page)
+    point = {"x": place["x"] + 60, "y": place["y"] + 20}
+    session.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [point]})
+    expect(bar(page)).to_contain_text("1 selected")
+    session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    cards.nth(2).tap()
+    expect(bar(page)).to_contain_text("2 selected")
+    assert page.url.endswith("/clients")
+    assert axe(page, "main") == []
