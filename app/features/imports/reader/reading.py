@@ -68,10 +68,12 @@ async def _lines(file: IO[bytes], sheet: str) -> AsyncIterator[Any]:
         env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path), "RUST_BACKTRACE": "0"},
     )
     assert process.stdout
+    has_ended = False
     try:
         async with asyncio.timeout(MAX_SECONDS):
             async for line in process.stdout:
                 content = json.loads(line)
+                has_ended = isinstance(content, dict) and not content.keys().isdisjoint(("reason", "end"))
                 if isinstance(content, dict) and "reason" in content:
                     raise Invalid(_sentence(content["reason"], content["values"]))
                 if isinstance(content, dict) and "end" in content:
@@ -80,8 +82,8 @@ async def _lines(file: IO[bytes], sheet: str) -> AsyncIterator[Any]:
     except TimeoutError:
         raise Invalid(_sentence("time", {})) from None
     finally:
-        if process.returncode is None:
-            process.kill()
+        if not has_ended and process.returncode is None:
+            process.kill()  # one that ends by itself must not be waited for twice
         await process.wait()
     raise Invalid(_sentence("memory", {}))
 
