@@ -88,6 +88,7 @@ LAYOUT = ui.Layout(
                 ui.NavItem(label="Trips", icon="route", to="/trip-list", key="t"),
                 ui.NavItem(label="Transport Dashboard", icon="chart-column", to="/ct-dashboard"),
                 ui.NavItem(label="Activity", icon="scroll-text", to="/activity", key="a"),
+                ui.NavItem(label="Jobs", icon="list-checks", to="/jobs", key="j"),
             ),
         ),
         ui.NavGroup(

@@ -1,17 +1,22 @@
 """What to do first with an empty database. The dashboard shows it until all of it is done."""
 
 from app import ui
+from app.features.clients.schemas import CLIENTS
+from app.features.fleets.schemas import FLEETS
 from app.features.setup.schemas import SETUP_PROGRESS
+from app.features.trips.schemas import CREATE_TRIP
+from app.features.users.schemas import USERS
+from screens.bulk import importing
 
 
-def _records(field: str, icon: str, title: str, text: str, add: str, to: str) -> ui.ChecklistStep:
+def _records(field: str, icon: str, title: str, text: str, add: str, create: ui.Call, to: str) -> ui.ChecklistStep:
     """Create the step for the records of a resource: users import or add them."""
     return ui.ChecklistStep(
         field=field,
         title=title,
         text=text,
         icon=icon,
-        actions=(ui.Action(label=add, to=to),),
+        actions=(importing(create), ui.Action(label=add, to=to)),
     )
 
 
@@ -30,6 +35,7 @@ SETUP = ui.Checklist(
             "Add your clients",
             "The companies that order transport. Trips and users refer to them, so begin here.",
             "Add Client",
+            CLIENTS.create,
             "/add-client",
         ),
         _records(
@@ -38,6 +44,7 @@ SETUP = ui.Checklist(
             "Invite your colleagues and drivers",
             "They sign in with their mobile numbers. Their role decides what they see.",
             "Add User",
+            USERS.create,
             "/add-user",
         ),
         _records(
@@ -46,6 +53,7 @@ SETUP = ui.Checklist(
             "Add your vehicles",
             "A vehicle appears on the map if its number plate is the one that your tracking provider uses.",
             "Add Fleet",
+            FLEETS.create,
             "/add-fleet",
         ),
         _records(
@@ -54,6 +62,7 @@ SETUP = ui.Checklist(
             "Add your open trips",
             "Those that are planned or on the road. You do not need the completed ones to begin.",
             "Add Trip",
+            CREATE_TRIP,
             "/add-trip",
         ),
         ui.ChecklistStep(

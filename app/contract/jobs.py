@@ -82,4 +82,4 @@ JOBS = Call(
 """The jobs of the person who asks, and for those without restrictions the jobs of all. The newest come first."""
 JOB = Call(method="GET", path="/jobs/{id}", data=JobDetail, needs=SIGNED_IN)
 STOP_JOB = Call(method="POST", path="/jobs/{id}/stop", data=Job, needs=SIGNED_IN)
-UNDO_CHANGESET = Call(method="POST", path="/changesets/{id}/undo", data=Report, needs=SIGNED_IN)
+UNDO_CHANGESET = Call(method="POST", path="/changesets/{changeset}/undo", data=Report, needs=SIGNED_IN)

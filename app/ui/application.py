@@ -231,10 +231,12 @@ def _parameters_of(node: Node) -> set[str]:
     """Return the parameters that the renderer fills, if the calls of this node have only those."""
     if isinstance(node, TableExport):
         return {"ticket"}
-    if isinstance(node, TableViews | Bulk) or (isinstance(node, Screen) and node.record):
+    if isinstance(node, Bulk):
+        return {"id", "changeset"}
+    if isinstance(node, TableViews) or (isinstance(node, Screen) and node.record):
         return {"id"}
     if isinstance(node, Import):
-        return {"id", "line"}
+        return {"id", "line", "changeset"}
     return {node.value} if isinstance(node, Options) and node.value else set()
 
 

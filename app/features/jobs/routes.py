@@ -136,31 +136,36 @@ async def undo_changeset(
     request: Request,
     session: WriteSession,
     services: InjectedServices,
-    id: Id,
+    changeset: Id,
     background: BackgroundTasks,
     response: Response,
 ) -> Answer:
     """Give the records of a set of changes back what they had before."""
-    changeset, access = await _undoable(request, session, services.clock(), id), request_access(request)
+    undone, access = await _undoable(request, session, services.clock(), changeset), request_access(request)
     connection = await session.connection()
-    ids = await connection.run_sync(undo.fetch_changed_ids, changeset)
-    text = translate("Undo: {order}", order=changeset.text)
+    ids = await connection.run_sync(undo.fetch_changed_ids, undone)
+    text = translate("Undo: {order}", order=undone.text)
     if len(ids) > MAX_IN_REQUEST:
-        job = await add_job(session, undo.KIND, changeset.entity, {"changeset": id, "text": text})
+        job = await add_job(session, undo.KIND, undone.entity, {"changeset": changeset, "text": text})
         await add_items(session, job.id, [{"number": place, "record_id": each} for place, each in enumerate(ids, 1)])
         own = await start_job(session, job)
-        await session.execute(update(Changeset).where(Changeset.id == id).values(undone_by=own))
+        await session.execute(update(Changeset).where(Changeset.id == changeset).values(undone_by=own))
         response.status_code = 202
-        return answer({"total": len(ids), "done": 0, "job": job.id})
-    own, run = await open_changeset(session, undo.KIND, changeset.entity, text), Run(session, request.app)
-    results = [await attempt(run, partial(undo.undo_record, id, changeset.entity, run, each)) for each in ids]
+        return answer(
+            {"total": len(ids), "done": 0, "job": job.id}, translate("The undo has begun. Jobs show how far it is.")
+        )
+    own, run = await open_changeset(session, undo.KIND, undone.entity, text), Run(session, request.app)
+    results = [await attempt(run, partial(undo.undo_record, changeset, undone.entity, run, each)) for each in ids]
     for task in run.after_commit:
         background.add_task(task)
-    report = await connection.run_sync(run_with, access, report_of, request, changeset.entity, ids, results)
+    report = await connection.run_sync(run_with, access, report_of, request, undone.entity, ids, results)
     if report["done"]:
-        await session.execute(update(Changeset).where(Changeset.id == id).values(undone_by=own))
+        await session.execute(update(Changeset).where(Changeset.id == changeset).values(undone_by=own))
         report["changeset"] = own
-    return answer(report)
+    text = translate(
+        "{count} of {total} records have their earlier values.", count=report["done"], total=report["total"]
+    )
+    return answer(report, text)
 
 
 async def _undoable(request: Request, session: WriteSession, now: datetime, changeset: int) -> Changeset:

@@ -58,7 +58,7 @@ export function reload(application: Application): void {
 /** Undo the changes of an order. */
 export async function undoChanges(application: Application, calls: OrderCalls, changeset: number): Promise<void> {
   const { bulk, toast } = application.document.get().uiText;
-  const sending = { values: { id: changeset }, headers: { [KEY]: newKey() } };
+  const sending = { values: { changeset }, headers: { [KEY]: newKey() } };
   const outcome = await fetchData(application, calls.undo, sending);
   const text = { action: toast.undo, done: bulk.undone };
   if (outcome.ok) showOutcome(application, calls, text, outcome.data as Report);
