@@ -49,13 +49,13 @@ it.each([
   ["the reader can do none", { depots: null, crews: null, cranes: null }],
   ["the record is not there yet", {}],
 ])("is not shown when %s", (_, record) => {
-  expect(draw(record).container.innerHTML).toBe("");
+  expect(draw(record).container.childElementCount).toBe(0);
 });
 
 it("stays hidden in this browser once the reader hides it", () => {
   const { container, unmount } = draw({ depots: false });
   fireEvent.click(screen.getByRole("button", { name: "Hide" }));
-  expect(container.innerHTML).toBe("");
+  expect(container.childElementCount).toBe(0);
   unmount();
-  expect(draw({ depots: false }).container.innerHTML).toBe("");
+  expect(draw({ depots: false }).container.childElementCount).toBe(0);
 });
