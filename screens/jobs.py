@@ -16,7 +16,6 @@ STATE = ui.BadgeCell(
     labels=STATES,
     tones={"waiting": "info", "running": "info", "done": "good", "stopped": "neutral", "failed": "bad"},
 )
-KIND = ui.TextCell(labels={"bulk": "Change of many records", "import": "Import", "undo": "Undo"})
 REFRESH_SECONDS = 10
 
 STOP = ui.Action(
@@ -67,18 +66,15 @@ jobs = ui.Screen(
                     sort="-createdAt",
                     columns=(
                         ui.Column(field="text", cell=ui.LinkCell(to="/job-details/{id}"), width="wide", essential=True),
-                        ui.Column(field="kind", cell=KIND, under="text"),
                         ui.Column(field="state", cell=STATE, width="narrow", essential=True),
-                        ui.Column(field="total", cell=ui.NumberCell(), width="narrow"),
-                        ui.Column(field="done", cell=ui.NumberCell(), width="narrow", essential=True),
+                        ui.Column(field="done", cell=ui.NumberCell(), width="tiny", essential=True),
                         ui.Column(field="failed", cell=ui.NumberCell(), width="narrow", essential=True),
                         ui.Column(field="by", essential=True),
-                        ui.Column(field="createdAt", cell=ui.DateTimeCell(), width="narrow", essential=True),
-                        ui.Column(field="endedAt", cell=ui.DateTimeCell(), width="narrow", under="createdAt"),
+                        ui.Column(field="createdAt", cell=ui.DateTimeCell(), essential=True),
+                        ui.Column(field="endedAt", cell=ui.DateTimeCell(), under="createdAt"),
                         lists.column("Actions", label_field="text", actions=(STOP, UNDO)),
                     ),
                     filters=lists.filters(
-                        ui.Filter(field="kind", choice=True),
                         "state",
                         "by",
                         ui.Filter(field="createdAt", presets=("today", "last-7-days", "this-month")),
