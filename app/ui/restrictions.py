@@ -6,7 +6,7 @@ Each node names its calls already, and each call names the right that it needs. 
 - A link needs what the screen at its route needs. A button that opens the form of a record needs the right to change
   it.
 - A container, such as a card, a tab or a group of the menu, needs what one of its parts needs.
-- An import needs what one of the links needs that open it.
+- An import needs what one of the links needs that open it. Jobs need what an import or a change of many records needs.
 - A form needs the right to add at a route without parameters, and the right to read at one with parameters.
 """
 
@@ -16,7 +16,9 @@ from typing import Any, Final
 
 from app.contract.base.node import Node, nodes_of
 from app.contract.calls import Call, Part, Source
+from app.contract.jobs import JOB, JOBS
 from app.contract.route_template import matches
+from app.ui.blocks import RecordScope
 from app.ui.blocks.bulk import Bulk
 from app.ui.blocks.cells import ActionsCell, LinkCell
 from app.ui.blocks.effects import Action, Confirm, Download, RelatedRecords, Request, SeeAs, SignOut
@@ -26,7 +28,7 @@ from app.ui.blocks.imports import Import
 from app.ui.blocks.options import Options
 from app.ui.blocks.overview import Callout, CountCard
 from app.ui.blocks.search_results import RecordKind
-from app.ui.blocks.tables import Column, Notice
+from app.ui.blocks.tables import Column, Notice, Table
 from app.ui.layout import NavItem
 from app.ui.screens import Screen
 from app.ui.text.access import AccessText
@@ -121,14 +123,20 @@ class Restrictions:
         if isinstance(node, Notice):
             return self._of_actions(node.actions)
         if isinstance(node, Import):
-            links = (each for each in nodes_of(self._screens) if isinstance(each, Action))
-            return any_of(*(rights_of_call(each.call) for each in links if each.call))
+            return self._of_imports()
+        if isinstance(node, Table | RecordScope) and node.source.call in (JOBS, JOB):
+            orders = (each for each in nodes_of(self._screens) if isinstance(each, Bulk))
+            return any_of(self._of_imports(), *map(self.of, orders))
         if isinstance(node, Bulk):
             return any_of(*map(self.of, node.actions))
         values = vars(node)  # looking an attribute up that a node lacks takes ten times as long
         parts = (part for name in _PARTS for part in _nodes(values.get(name)))
         is_part = isinstance(values.get("source"), Part)  # shows data of the record around it
         return all_of(FREE if is_part else self._of_calls(node), self._of_link(node), any_of(*map(self.of, parts)))
+
+    def _of_imports(self) -> Rights | None:
+        links = (each for each in nodes_of(self._screens) if isinstance(each, Action))
+        return any_of(*(rights_of_call(each.call) for each in links if each.call))
 
     def _of_link(self, node: Node) -> Rights | None:
         if not isinstance(node, _LINKS) or node.to is None:

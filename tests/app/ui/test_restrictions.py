@@ -5,6 +5,7 @@ from typing import Annotated, Any
 import pytest
 
 from app import ui
+from app.contract.jobs import JOBS
 from app.contract.resources import resource
 from app.contract.schema import Required, Schema, Text
 from app.ui.restrictions import FREE, Restrictions, all_of, any_of, implies
@@ -34,7 +35,7 @@ def rights(*sets: str) -> frozenset[frozenset[str]]:
 
 def table(source: ui.Source, *columns: ui.Column, **values: Any) -> ui.Table:
     empty = ui.Notice(icon="users", title="None", text="Add one.", actions=values.pop("actions", ()))
-    paging = ui.Paging(mode="browser", size=5)
+    paging = values.pop("paging", ui.Paging(mode="browser", size=5))
     return ui.Table(
         label="Cards", source=source, paging=paging, columns=columns or (ui.Column(field="number"),), empty=empty
     )
@@ -136,6 +137,23 @@ def test_records_of_a_question_need_their_list_and_their_screen() -> None:
     action = ui.Action(label="Delete", effects=(confirm,))
     screen = ui.Screen(routes=("/x",), title="X", body=(ui.Card(title="X", actions=(action,), body=()),))
     assert found(screen)["actions.0.effects.0.related"] == (rights("cards.list pumps.list"), None)
+
+
+def test_jobs_need_what_one_of_the_orders_needs() -> None:
+    importing = ui.Action(label="Import", to="/import/pumps", call=PUMPS.create)
+    bulk = ui.Bulk(actions=(ui.BulkAction(label="Delete", call=CARDS.delete),))
+    cards = table(CARDS.list_source()).model_copy(update={"bulk": bulk})
+    jobs = table(ui.Source(call=JOBS, rows="jobs"), ui.Column(field="text"), paging=ui.Paging(mode="server", size=5))
+    screens = (
+        ui.Screen(
+            routes=("/cards",), title="Cards", body=(ui.Card(title="Cards", actions=(importing,), body=(cards,)),)
+        ),
+        ui.Screen(routes=("/jobs",), title="Jobs", body=(ui.Card(title="Jobs", body=(jobs,)),)),
+        ui.Screen(routes=("/import/{resource}",), title="Import", body=(ui.Import(),)),
+    )
+    every = Restrictions(screens, AccessText())
+    assert every.of_route("/import/pumps") == rights("pumps.add")
+    assert every.of_route("/jobs") == rights("pumps.add", "cards.delete")
 
 
 def test_form_is_read_only_without_the_right_to_change() -> None:
