@@ -137,7 +137,7 @@ def test_page_shows_only_what_role_allows(sign_in_as: OpenPage, server: Server) 
     expect(page.locator("main .rdt_TableRow").first).to_be_visible()
     page.wait_for_load_state("networkidle")
     shown = set(page.evaluate("[...window.shown]"))
-    assert menu(page) == ["Waybill", "Users"]
+    assert menu(page) == ["Waybill", "Users", "Jobs"]
     assert {"Users", "Add User", "ID", "Full Name"} <= shown
     assert not shown & {"Dashboard", "Fleet", "Masters", "Designation", "Actions"}
     assert calls == []
@@ -163,7 +163,7 @@ def test_first_visit_asks_for_the_role_before_it_shows_anything(sign_in_as: Open
     expect(page.locator("main .rdt_TableRow").first).to_be_visible()
     page.wait_for_load_state("networkidle")
     assert not set(page.evaluate("[...window.shown]")) & {"Dashboard", "Fleet", "Masters", "Designation", "Actions"}
-    assert menu(page) == ["Waybill", "Users"]
+    assert menu(page) == ["Waybill", "Users", "Jobs"]
     assert (calls, len(asked)) == ([], 1)
     expect(toast(page, CHANGED)).to_have_count(0)
 
@@ -264,7 +264,7 @@ def test_seen_role_is_for_reading_until_its_end(sign_in_as: OpenPage, server: Se
     assert sent.value.headers["x-see-as"] == "Clerk"
     banner = page.get_by_role("status").filter(has_text="as the role Clerk. You cannot change anything.")
     expect(banner).to_be_visible()
-    assert menu(page) == ["Waybill", "Clients"]
+    assert menu(page) == ["Waybill", "Clients", "Jobs"]
     follow_link(page, "/add-client")
     expect(banner).to_be_visible()
     name_field(page).fill("Never saved")

@@ -124,7 +124,7 @@ def test_mistakes_are_listed_in_place_until_corrected(signed_in: Page, server: S
 
     signed_in.keyboard.press("Escape")
     expect(overlay(signed_in)).to_have_count(0)
-    edit(folder, "clients", 'icon="building"', 'icon="bilding"')
+    edit(folder, "stations", 'icon="warehouse"', 'icon="warehous"')
     expect(overlay(signed_in)).to_contain_text("There are 3 mistakes in the code")
     overlay(signed_in).get_by_role("button", name="Close").click()
     expect(overlay(signed_in)).to_have_count(0)

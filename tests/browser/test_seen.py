@@ -55,7 +55,7 @@ def seen_then_left(page: Page, path: str, text: str) -> None:
     page.goto(path)
     expect(cell(page, text)).to_be_visible()
     go(page, "State")
-    expect(cell(page, "Kerala")).to_be_visible()
+    expect(page.get_by_text("Kerala", exact=True)).to_be_visible()
 
 
 def test_cached_data_appears_at_once_and_then_refreshes(signed_in: Page, server: Server) -> None:
@@ -67,7 +67,7 @@ def test_cached_data_appears_at_once_and_then_refreshes(signed_in: Page, server:
         expect(cell(signed_in, "WB-101")).to_be_visible()
 
     go(signed_in, "State")
-    expect(cell(signed_in, "Kerala")).to_be_visible()
+    expect(signed_in.get_by_text("Kerala", exact=True)).to_be_visible()
     with held(signed_in, FLEETS) as waiting:
         with signed_in.expect_request(FLEETS):
             go(signed_in, "Fleet")
@@ -83,7 +83,7 @@ def test_cached_data_appears_at_once_and_then_refreshes(signed_in: Page, server:
     follow_link(signed_in, "/edit-fleet/1")
     expect(signed_in.get_by_label("Fleet Number")).to_have_value("WB-101")
     go(signed_in, "State")
-    expect(cell(signed_in, "Kerala")).to_be_visible()
+    expect(signed_in.get_by_text("Kerala", exact=True)).to_be_visible()
     with held(signed_in, "**/api/fleets/1"):
         signed_in.go_back()
         expect(signed_in.get_by_role("heading", name="Edit Fleet")).to_be_visible()
@@ -148,7 +148,7 @@ def point_at(page: Page, name: str) -> None:
 
 def test_hovered_or_focused_links_prefetch_their_screens(signed_in: Page) -> None:
     signed_in.goto("/state-master")
-    expect(cell(signed_in, "Kerala")).to_be_visible()
+    expect(signed_in.get_by_text("Kerala", exact=True)).to_be_visible()
     asked = fleets_asked(signed_in)
     with signed_in.expect_response(FLEETS):
         point_at(signed_in, "Fleet")
@@ -170,7 +170,7 @@ def test_hovered_or_focused_links_prefetch_their_screens(signed_in: Page) -> Non
 def test_touch_scroll_over_link_prefetches_nothing(signed_in: Page) -> None:
     signed_in.clock.install()
     signed_in.goto("/state-master")
-    expect(cell(signed_in, "Kerala")).to_be_visible()
+    expect(signed_in.get_by_text("Kerala", exact=True)).to_be_visible()
     asked = fleets_asked(signed_in)
     touched = signed_in.get_by_role("navigation", name="Main").get_by_role("link", name="Fleet", exact=True)
     touched.dispatch_event("pointerover", {"pointerType": "touch"})
@@ -184,7 +184,7 @@ def test_touch_scroll_over_link_prefetches_nothing(signed_in: Page) -> None:
 def test_whoever_saves_data_loads_nothing_ahead(signed_in: Page) -> None:
     signed_in.add_init_script("Object.defineProperty(navigator, 'connection', { value: { saveData: true } });")
     signed_in.goto("/state-master")
-    expect(cell(signed_in, "Kerala")).to_be_visible()
+    expect(signed_in.get_by_text("Kerala", exact=True)).to_be_visible()
     asked = fleets_asked(signed_in)
     point_at(signed_in, "Fleet")
     with signed_in.expect_response("**/api/stations"):
@@ -201,7 +201,7 @@ def test_failed_prefetch_is_silent_and_not_repeated(signed_in: Page) -> None:
         route.fulfill(status=503, body="{}")
 
     signed_in.goto("/state-master")
-    expect(cell(signed_in, "Kerala")).to_be_visible()
+    expect(signed_in.get_by_text("Kerala", exact=True)).to_be_visible()
     signed_in.route(FLEETS, refuse)
     with signed_in.expect_response(FLEETS):
         point_at(signed_in, "Fleet")

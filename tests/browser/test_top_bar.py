@@ -50,7 +50,7 @@ def section(page: Page, name: str) -> Locator:
 def test_palette_runs_actions_and_opens_screens(signed_in: Page) -> None:
     signed_in.goto("/user-list")
     field, options = open_palette(signed_in)
-    expect(section(signed_in, "Actions on this page").first).to_have_text("Add User")
+    expect(section(signed_in, "Actions on this page").filter(has_text="Add User")).to_have_count(1)
     expect(section(signed_in, "Go to").first).to_have_text("Dashboard")
     signed_in.keyboard.press("ArrowUp")
     expect(options.last).to_have_attribute("aria-selected", "true")

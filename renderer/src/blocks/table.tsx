@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState, type RefObject } from "react";
+import { useCallback, useEffect, useMemo, useState, type RefObject } from "react";
 
 import { ErrorBoundary } from "../components/ErrorBoundary";
 import { queryString } from "../data/url";
@@ -11,6 +11,7 @@ import type { Block, Kind, Row, Values } from "../engine/protocol";
 import { useRenderContext } from "../engine/renderContext";
 import { carrier, carryingCell, isSortedOutside, PHONE, recordRoutes, type TableState } from "../engine/tableState";
 import { useMediaQuery } from "../lib/useMediaQuery";
+import { useRetryWhenOnline } from "../data/useRetryWhenOnline";
 import { whenIdle } from "../lib/whenIdle";
 import { cardOf, toColumn, toWaiting, type HeadingFilters } from "../widgets/table/columns";
 import { ExportButton } from "../widgets/table/ExportButton";
@@ -275,9 +276,18 @@ interface BulkProps extends Pick<ToolsProps, "region" | "block" | "look"> {
 
 /** The selection of rows. Its code loads when the page is idle. */
 function Bulk({ block, look: { placed }, table: { rows, total, request }, state, ...rest }: BulkProps) {
-  const [isWanted, setIsWanted] = useState(false);
-  useEffect(() => whenIdle(() => setIsWanted(true)), []);
-  if (block.bulk === null || !isWanted) return null;
+  const [loading, setLoading] = useState<"waiting" | "loaded" | "failed">("waiting");
+  const load = useCallback(
+    () =>
+      void BulkTools.load().then(
+        () => setLoading("loaded"),
+        () => setLoading("failed"),
+      ),
+    [],
+  );
+  useEffect(() => whenIdle(load), [load]);
+  useRetryWhenOnline(loading === "failed", load);
+  if (block.bulk === null || loading !== "loaded") return null;
   const query = { ...request.query, search: state.search.trim(), sort: state.sort };
   const parts = { block, bulk: block.bulk, rows, total, query, placed, state };
   return (
