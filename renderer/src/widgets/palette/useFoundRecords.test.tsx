@@ -6,8 +6,11 @@ import { useFoundRecords } from "./useFoundRecords";
 
 it("A search that failed is sent again when the browser is online", async () => {
   const answer = { status: 200, message: "OK", data: { records: [], totals: [] } };
-  const fetched = vi.fn().mockRejectedValueOnce(new TypeError("offline")).mockResolvedValue(Response.json(answer));
-  vi.stubGlobal("fetch", fetched);
+  let isOnline = false;
+  vi.stubGlobal("fetch", async () => {
+    if (!isOnline) throw new TypeError("offline");
+    return Promise.resolve(Response.json(answer));
+  });
   vi.spyOn(Math, "random").mockReturnValue(0);
 
   function Found() {
@@ -16,6 +19,7 @@ it("A search that failed is sent again when the browser is online", async () => 
   }
   const { container } = render(<Found />, { wrapper: TestApplication });
   await waitFor(() => expect(container.textContent).toBe("failed"));
+  isOnline = true;
   await waitFor(() => {
     window.dispatchEvent(new Event("online")); // it is heard once the effects of the failure have run
     expect(container.textContent).toBe("found");
