@@ -1,4 +1,4 @@
-import { render, waitFor } from "@testing-library/react";
+import { act, render, waitFor } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 
 import { TestApplication } from "../../../testing/application";
@@ -19,9 +19,8 @@ it("A search that failed is sent again when the browser is online", async () => 
   }
   const { container } = render(<Found />, { wrapper: TestApplication });
   await waitFor(() => expect(container.textContent).toBe("failed"));
+  await act(() => Promise.resolve()); // the effects of the failure have run
   isOnline = true;
-  await waitFor(() => {
-    window.dispatchEvent(new Event("online")); // it is heard once the effects of the failure have run
-    expect(container.textContent).toBe("found");
-  });
+  window.dispatchEvent(new Event("online"));
+  await waitFor(() => expect(container.textContent).toBe("found"), { timeout: 5_000 });
 });
