@@ -37,7 +37,7 @@ UNDO = ui.Action(
     visible_when=ui.Equals(field="canUndo", value=True),
     effects=(
         ui.Confirm(
-            question="Undo these changes? Records that somebody has changed since keep their values.",
+            question="Undo these changes? Records that have changed since then keep their values.",
             about=("{text}",),
             yes="Undo",
             on_confirm=(

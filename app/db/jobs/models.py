@@ -35,7 +35,7 @@ class Job(Base):
     """An order of many changes.
 
     It is `open` while it is prepared, `waiting` until a server process begins with it, `running`, and in the end
-    `done`, `stopped` by a user, or `failed` because nobody can carry it out any more.
+    `done`, `stopped` by a user, or `failed` because its owner may not sign in any more or its kind is unknown.
     """
 
     __tablename__ = "jobs"
@@ -70,7 +70,7 @@ class Job(Base):
 class JobItem(Base):
     """One part of a job, usually of one record. A chunk carries out those that are `waiting`.
 
-    Afterwards it is `done`, `failed`, or `kept` because somebody has changed its record in between.
+    Afterwards it is `done`, `failed`, or `kept`: the record has changed since, and an undo leaves it as it is.
     """
 
     __tablename__ = "job_items"

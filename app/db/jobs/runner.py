@@ -269,8 +269,8 @@ async def attempt(run: Run, act: Callable[[], Awaitable[ItemResult | None]]) -> 
         failure: ApiError = Conflict()
     except ApiError as error:
         failure = error
-    except Exception:
-        logger.exception("a change of many has failed")
+    except Exception:  # a mistake in the code of one record must not end the job of the others
+        logger.exception("the change of a record in a job has failed")
         failure = ServerError(translate("Something went wrong. Please try again."))
     end_batch(run.session)
     del run.after_commit[count:]

@@ -52,7 +52,7 @@ class AuditEntry(Base):
     changeset: Mapped[int | None]
     """The set of changes that this one belongs to."""
     version_after: Mapped[int | None]
-    """The version of the record after this change: as long as the record has it, nobody has changed it since."""
+    """The version of the record after this change. A record with another version has changed since."""
     by: Mapped[str | None] = referenced_name(AUTHORS, by="audit.user_id")
 
 

@@ -13,7 +13,7 @@ _BATCH: Final = "batch"
 
 
 class Batch:
-    """The records of a transaction that wait to be stored, and what it knows of other records meanwhile."""
+    """The records of a transaction that are not stored yet, and the results of its lookups so far."""
 
     def __init__(self) -> None:
         self.records: list[Any] = []

@@ -220,7 +220,7 @@ class RowChecker:
         """Find whether a row adds or changes a record, and check its values by the rules of the form."""
         row.values.pop(ID, None)
         if row.record_id is None and self.plan.key in row.errors:
-            return  # nobody knows which record is meant
+            return  # more than one record has this key
         if row.record_id is None:
             row.state = "add"
             row.values = {name: value for name, value in row.values.items() if value is not None}

@@ -1,4 +1,4 @@
-"""Removes what imports do not need any more: the cells of files after 30 days, and imports that nobody has run."""
+"""Deletes the cells of imported files after 30 days, and imports that were never run."""
 
 import asyncio
 import logging
@@ -7,8 +7,10 @@ from datetime import timedelta
 from typing import Final
 
 from sqlalchemy import Executable, delete, null, select, update
+from sqlalchemy.exc import DBAPIError
 from sqlalchemy.sql.elements import ColumnElement
 
+from app.db.errors import DatabaseUnavailable
 from app.db.jobs.models import Job, JobItem
 from app.features.imports.details import KIND
 from app.web.services import BackgroundTask, CoreServices, Service
@@ -35,7 +37,7 @@ class Imports(Service):
         while True:
             try:
                 await self.remove_old()
-            except Exception:
+            except (DBAPIError, DatabaseUnavailable):
                 logger.exception("old imports could not be removed; the next try is in a few hours")
             await asyncio.sleep(_ROUND_SECONDS)
 

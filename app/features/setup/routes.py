@@ -23,7 +23,7 @@ router = APIRouter(tags=["setup"])
 
 @serve(router, SETUP_PROGRESS)
 async def progress(request: Request, database: ReadDatabase, services: InjectedServices) -> Answer:
-    """Return which steps are done. Whoever may add no record of a kind gets null for it."""
+    """Return which steps are done. A step is null if the user may not add records of its kind."""
     settings = services.settings
     has_provider = settings.development or settings.tracking_provider is not None
     return answer(await database.read(_progress, request.state.user_id, has_provider))

@@ -1,7 +1,7 @@
 """The changes of records as operations: the functions that serve their calls, for jobs and orders of many records.
 
-A change of a record is one function, whoever asks for it: a request, an order of many records, or an import. So the
-rules, sentences, rights and history are the same.
+Requests, changes of many records and imports call the same function to change a record, so rules, messages, rights and
+history are the same.
 """
 
 from collections.abc import Callable, Iterable, Mapping

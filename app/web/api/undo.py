@@ -1,4 +1,4 @@
-"""Undoes a set of changes: each record gets back what it had before, unless somebody has changed it since.
+"""Undoes a set of changes: each record gets its earlier values, unless it has changed since.
 
 The operations of the records make these changes, so the rules and rights of their forms hold. The undo is a set of
 changes itself.
