@@ -3,6 +3,7 @@
 import asyncio
 import hashlib
 from collections.abc import AsyncIterator, Mapping, Sequence
+from contextlib import asynccontextmanager
 from dataclasses import asdict, dataclass
 from typing import IO, Any, Final, NamedTuple
 
@@ -31,7 +32,7 @@ from app.features.imports.details import (
 from app.features.imports.fields import ID, ImportedResource
 from app.features.imports.headings import SEARCHED_ROWS, find_heading, is_repeated, is_total, vocabulary_of
 from app.features.imports.reader.reading import read_file
-from app.features.imports.reader.rows import FileRow
+from app.features.imports.reader.rows import FileRow, cell_at, replace_texts
 from app.features.imports.row_checks import CheckedRow, RepeatedKeys, RowChecker
 from app.features.imports.row_states import store_rows, summarize_rows
 from app.features.imports.services import Imports
@@ -141,15 +142,17 @@ class Importer:
             details.facts, first = asdict(facts), await anext(portions)
             self._begin(details, resource, first)
             choose_mode(details, resource, self.access)
-            async with self.services.database.writing() as session:
+            async with self._writing(job_id) as session:
                 await session.execute(delete(JobItem).where(JobItem.job == job_id))
             details.rows = await self._store_rows(job_id, first, portions)
 
-    async def _store_rows(self, job: int, first: list[FileRow], others: AsyncIterator[list[FileRow]]) -> int:
+    async def _store_rows(self, job_id: int, first: list[FileRow], others: AsyncIterator[list[FileRow]]) -> int:
         count, portion = 0, first
         while portion:
-            rows = [{"job": job, "number": line, "state": "new", "values": {"cells": cells}} for line, cells in portion]
-            async with self.services.database.writing() as session:
+            rows = [
+                {"job": job_id, "number": line, "state": "new", "values": {"cells": cells}} for line, cells in portion
+            ]
+            async with self._writing(job_id) as session:
                 await session.execute(insert(JobItem), rows)
             count += len(portion)
             portion = await anext(others, [])
@@ -184,6 +187,15 @@ class Importer:
         if job.state != "open":
             raise Conflict(translate("This has been started already."))
         return details
+
+    @asynccontextmanager
+    async def _writing(self, job_id: int) -> AsyncIterator[AsyncSession]:
+        """Write rows of an import, which does not begin until they are stored. Raises Conflict once it has begun."""
+        async with self.services.database.writing() as session:
+            open_job = select(Job.id).where(Job.id == job_id, Job.state == "open").with_for_update()
+            if await session.scalar(open_job) is None:
+                raise Conflict(translate("This has been started already."))
+            yield session
 
     async def store_details(self, job_id: int, details: ImportDetails) -> None:
         async with self.services.database.writing() as session:
@@ -255,7 +267,7 @@ class Importer:
         async for portion in self.portions(job_id, _CHECKED_TOGETHER):
             data = [row for row in portion if not self._is_skipped(details, row)]
             checked = {row.line: row for row in await self._check(checker, data)}
-            async with self.services.database.writing() as session:
+            async with self._writing(job_id) as session:
                 await store_rows(session, job_id, portion, checked)
             await asyncio.sleep(0)
         details.is_checked = True
@@ -303,21 +315,21 @@ class Importer:
         former = next((cells for number, cells in await self._rows_at(job_id, line) if number == line), None)
         if former is None:
             raise NotFound(translate("The file has no line {line}.", line=line))
-        wanted = {indexes[name]: (_cell(former, indexes[name]), text) for name, text in texts.items()}
+        wanted = {indexes[name]: (cell_at(former, indexes[name]), text) for name, text in texts.items()}
         async for portion in self.portions(job_id) if everywhere else _only([(line, former)]):
-            changed = [(number, new) for number, cells in portion if (new := _replaced(cells, wanted)) != cells]
-            async with self.services.database.writing() as session:
+            changed = [(number, new) for number, cells in portion if (new := replace_texts(cells, wanted)) != cells]
+            async with self._writing(job_id) as session:
                 await store_rows(session, job_id, changed, {})
         if everywhere:
             await self.check(job_id)
             return
         wrong = select(JobItem.number, JobItem.values).where(JobItem.job == job_id, JobItem.state == "problem")
         others = [(row.number, row.values["cells"]) for row in await self._read(wrong.limit(_SAMPLE_ROWS))]
-        rows = [(line, _replaced(former, wanted)), *(row for row in others if row[0] != line)]
+        rows = [(line, replace_texts(former, wanted)), *(row for row in others if row[0] != line)]
         repeated = await self._survey(job_id, details, resource)
         checker = RowChecker(details.plan(resource), repeated, built_in_records(self.app, resource))
         checked = {row.line: row for row in await self._check(checker, rows)}
-        async with self.services.database.writing() as session:
+        async with self._writing(job_id) as session:
             await store_rows(session, job_id, rows, checked)
         await self.summarize(job_id, details)
 
@@ -332,7 +344,7 @@ class Importer:
             cells = (values or {}).get("cells", [])
             errors = (values or {}).get("errors", {}).items()
             sentences = [f"{labels[name]}: {text}" if name in labels else text for name, text in errors]
-            ordered = [cells[index] if index < len(cells) else "" for index in indexes]
+            ordered = [cell_at(cells, index) for index in indexes]
             found.append((ordered, "; ".join(filter(None, [sentence, *sentences]))))
         return found
 
@@ -372,20 +384,6 @@ async def start(session: AsyncSession, importer: Importer, job_id: int) -> None:
     if job.state == "open" and not details.counts.get("add", 0) + details.counts.get("change", 0):
         raise Invalid(translate("No row is to be imported."))
     await start_job(session, job)
-
-
-def _cell(cells: Sequence[str], index: int) -> str:
-    return cells[index] if index < len(cells) else ""
-
-
-def _replaced(cells: list[str], wanted: Mapping[int, tuple[str, str]]) -> list[str]:
-    """Return the cells with new texts in place of former ones, by column."""
-    found = list(cells)
-    for index, (former, text) in wanted.items():
-        if _cell(found, index) == former:
-            found += [""] * (index + 1 - len(found))
-            found[index] = text
-    return found
 
 
 async def _only(rows: list[FileRow]) -> AsyncIterator[list[FileRow]]:

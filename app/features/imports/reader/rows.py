@@ -1,6 +1,6 @@
 """What the process that reads a file tells the server: what the file is, its rows, and why it cannot be read."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -57,3 +57,18 @@ def limited(rows: Iterator[FileRow]) -> Iterator[FileRow]:
         yield line, cells
     if not count:
         raise Unreadable("empty")
+
+
+def cell_at(cells: Sequence[str], index: int) -> str:
+    """Return the text in a column. A row may be shorter than others."""
+    return cells[index] if index < len(cells) else ""
+
+
+def replace_texts(cells: list[str], wanted: Mapping[int, tuple[str, str]]) -> list[str]:
+    """Return the cells with new texts in place of former ones, by column."""
+    found = list(cells)
+    for index, (former, text) in wanted.items():
+        if cell_at(found, index) == former:
+            found += [""] * (index + 1 - len(found))
+            found[index] = text
+    return found

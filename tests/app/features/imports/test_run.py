@@ -12,6 +12,7 @@ from sqlalchemy import func, select
 from app.db.jobs.models import Job, JobItem
 from app.db.records.audit import AuditEntry
 from app.features.imports.services import Imports
+from app.features.imports.steps import Importer
 from tests.conftest import SetClock
 from tests.support.assertions import data_of, refusal_of
 from tests.support.importing import Importing
@@ -47,6 +48,24 @@ async def test_import_is_undone(importing: Importing, api: FastAPI) -> None:
     undone = data_of(await importing.client.post(f"/changesets/{job['changeset']}/undo"))
     assert undone["done"] == 3
     assert await names(importing.client) == before
+
+
+@pytest.mark.promise("Imports", "A check that is still going on changes no row of an import that has begun.")
+async def test_check_ends_when_the_import_begins(
+    importing: Importing, api: FastAPI, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await importing.upload("clients", FILE)
+    await importing.check()
+    survey = Importer._survey
+
+    async def run_first(*args: Any) -> Any:
+        monkeypatch.undo()
+        await importing.run()
+        return await survey(*args)
+
+    monkeypatch.setattr(Importer, "_survey", run_first)
+    refusal_of(await importing.client.post(f"/imports/{importing.page['id']}/check"), 409)
+    assert await count(api, JobItem, JobItem.state == "done") == 3
 
 
 async def test_same_file_again_is_told(importing: Importing) -> None:
