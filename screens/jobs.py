@@ -18,6 +18,12 @@ STATE = ui.BadgeCell(
 )
 REFRESH_SECONDS = 10
 
+CONTINUE = ui.Action(
+    label="Continue",
+    icon="arrow-right",
+    visible_when=ui.Equals(field="state", value="open"),
+    to="/import/{entity}?import={id}",
+)
 STOP = ui.Action(
     label="Stop",
     icon="circle-stop",
@@ -72,7 +78,7 @@ jobs = ui.Screen(
                         ui.Column(field="by", essential=True),
                         ui.Column(field="createdAt", cell=ui.DateTimeCell(), essential=True),
                         ui.Column(field="endedAt", cell=ui.DateTimeCell(), under="createdAt"),
-                        lists.column("Actions", label_field="text", actions=(STOP, UNDO)),
+                        lists.column("Actions", label_field="text", actions=(CONTINUE, STOP, UNDO)),
                     ),
                     filters=lists.filters(
                         "state",
@@ -119,7 +125,7 @@ job_details = ui.Screen(
                         ui.Detail(label="Ended", field="endedAt", cell=ui.DateTimeCell()),
                         ui.Detail(label="Person", field="by"),
                     ),
-                    actions=(STOP, UNDO),
+                    actions=(CONTINUE, STOP, UNDO),
                 ),
                 ui.Card(
                     title="Unchanged records",

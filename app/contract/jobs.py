@@ -49,6 +49,8 @@ class Job(Schema):
 
     id: int
     kind: Annotated[str, Field(title="What")]
+    entity: str
+    """The resource whose records it changes."""
     text: Annotated[str, Field(title="Order")]
     """What it does, in words: 'Complete 412 trips'."""
     by: Annotated[str | None, Field(title="Person")]

@@ -39,6 +39,7 @@ _MAX_GROUPS: Final = 20
 _COLUMNS: Final[SearchableColumns] = {
     "id": Job.id,
     "kind": Job.kind,
+    "entity": Job.entity,
     "text": Job.text,
     "by": Job.by,
     "state": Job.state,

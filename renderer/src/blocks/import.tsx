@@ -82,7 +82,11 @@ export default function Import({ block }: { block: ImportBlock }) {
       <p className={busy === "" ? "visually-hidden" : "import-busy"} role="status">
         {busy}
       </p>
-      {error !== "" && <ErrorMessage text={error} />}
+      {error !== "" && (
+        <div key={error} className="import-error" ref={(node) => node?.scrollIntoView({ block: "nearest" })}>
+          <ErrorMessage text={error} />
+        </div>
+      )}
       <div className="import-step">
         {data === null && list === null && isComplete ? (
           <ErrorMessage text={texts.unknown} />

@@ -2440,8 +2440,14 @@ export interface components {
             leave: string;
             /** @description The button that stops the import. What is imported by then stays. */
             stop: string;
-            /** @description The result. */
+            /** @description The result, in a notification on another screen. */
             done: string;
+            /** @description The result on the page of the import. */
+            result: string;
+            /** @description Says after an import which rows are missing. */
+            excluded: string;
+            /** @description The button that changes the same text in all rows of the file. */
+            everywhere: string;
             /** @description The result of an import that was stopped or failed. */
             stopped: string;
             /** @description The link to the list of the records. */

@@ -1,8 +1,7 @@
-import { toastsOf } from "../../actions/toasts";
-import { useApplication } from "../../engine/application";
 import { fillWords } from "../../engine/interpolate";
 import { formatCount } from "../../lib/numbers";
 import { ProblemGrid } from "./ProblemGrid";
+import { ProblemsFile } from "./ProblemsFile";
 import type { ImportData } from "./types";
 import type { OpenImport } from "./useImport";
 
@@ -55,21 +54,6 @@ function Problems({ open, data }: Props) {
         );
       })}
     </ul>
-  );
-}
-
-/** The button that saves the rows with problems. */
-function ProblemsFile({ open: { block }, data: { id } }: Props) {
-  const application = useApplication();
-  async function save() {
-    const { download } = await import("../../data/download");
-    const failure = await download(application, block.problems, { values: { id } });
-    if (failure !== null) toastsOf(application).show("error", failure.message ?? failure.reason);
-  }
-  return (
-    <button type="button" className="link-button" onClick={() => void save()}>
-      {block.texts.download}
-    </button>
   );
 }
 

@@ -21,12 +21,15 @@ interface MappedColumn {
   title: string;
 }
 
-function columnsOf({ headings, mapping, fields }: ImportData): MappedColumn[] {
-  return headings.flatMap(({ index, title }) => {
+/** Return the columns that fill a field. Those with problems come first. */
+function columnsOf({ headings, mapping, fields, problems }: ImportData): MappedColumn[] {
+  const columns = headings.flatMap(({ index, title }) => {
     const field = mapping[String(index)] ?? null;
     const label = fields.find(({ name }) => name === field)?.label ?? title;
     return field === null ? [] : [{ index, field, title: label }];
   });
+  const isWrong = ({ field }: MappedColumn) => problems.some((problem) => problem.field === field);
+  return [...columns.filter(isWrong), ...columns.filter((column) => !isWrong(column))];
 }
 
 interface CellProps {
@@ -74,12 +77,21 @@ function Cell({ id, label, value, error, onSave }: CellProps) {
   );
 }
 
+/** A text that was replaced in one row. */
+interface Mended {
+  field: string;
+  former: string;
+  text: string;
+}
+
 /** Return the rows with problems, page by page. Those that are mended stay until the next page. */
 function useProblemRows({ open, data }: Props) {
   const { block, send } = open;
   const { id } = data;
   const [page, setPage] = useState(1);
   const [found, setFound] = useState<{ rows: ImportRow[]; total: number } | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  const [mended, setMended] = useState<Mended | null>(null);
   useEffect(() => {
     let isCurrent = true;
     const sending = { values: { id }, query: { state: "problem", page } };
@@ -89,9 +101,9 @@ function useProblemRows({ open, data }: Props) {
     return () => {
       isCurrent = false;
     };
-  }, [block, send, id, page]);
-  async function mend(line: number, field: string, text: string) {
-    const sending = { values: { id, line }, body: { values: { [field]: text } } };
+  }, [block, send, id, page, attempt]);
+  async function mend(line: number, field: string, text: string, former: string, everywhere = false) {
+    const sending = { values: { id, line }, body: { values: { [field]: text }, everywhere } };
     const next = await send<{ row: ImportRow; counts: ImportCounts; problems: ImportProblem[] }>(
       block.updateRow,
       sending,
@@ -100,21 +112,37 @@ function useProblemRows({ open, data }: Props) {
     if (next === null) return;
     setFound((before) => before && { ...before, rows: before.rows.map((row) => (row.line === line ? next.row : row)) });
     open.set({ ...data, counts: next.counts, problems: next.problems });
+    setMended(everywhere || former === "" || text === "" ? null : { field, former, text });
+    if (everywhere) setAttempt(attempt + 1);
   }
-  return { page, setPage, found, mend };
+  return { page, setPage, found, mend, mended };
 }
 
 /** The rows with problems. Their cells can be changed. */
 export function ProblemGrid(props: Props) {
   const { texts } = props.open.block;
   const { icons } = useDocument();
-  const { page, setPage, found, mend } = useProblemRows(props);
+  const { page, setPage, found, mend, mended } = useProblemRows(props);
   const id = useId();
-  const columns = columnsOf(props.data);
+  const [columns] = useState(() => columnsOf(props.data)); // they keep their places while problems are mended
   if (found === null || found.rows.length === 0) return null;
+  const place = columns.find(({ field }) => field === mended?.field)?.index ?? -1;
+  const other = found.rows.find(({ cells }) => cells[place] === mended?.former);
   return (
     <>
-      <p className="muted">{texts.mend}</p>
+      <div className="flow import-head">
+        <p className="muted">{texts.mend}</p>
+        {mended !== null && other !== undefined && (
+          <button
+            type="button"
+            className="button"
+            disabled={props.open.busy !== ""}
+            onClick={() => void mend(other.line, mended.field, mended.text, mended.former, true)}
+          >
+            {fillWords(texts.everywhere, { former: mended.former, text: mended.text })}
+          </button>
+        )}
+      </div>
       <div className="import-grid" tabIndex={0} role="region" aria-label={texts.problemList}>
         <table>
           <thead>
@@ -146,7 +174,7 @@ export function ProblemGrid(props: Props) {
                     label={fillWords(texts.cell, { title, line })}
                     value={cells[index] ?? ""}
                     error={errors[field]}
-                    onSave={(text) => void mend(line, field, text)}
+                    onSave={(text) => void mend(line, field, text, cells[index] ?? "")}
                   />
                 ))}
               </tr>

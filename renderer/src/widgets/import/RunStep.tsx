@@ -8,6 +8,7 @@ import { useApplication, useDocument } from "../../engine/application";
 import { fillWords } from "../../engine/interpolate";
 import { formatCount } from "../../lib/numbers";
 import { listOf } from "./listOf";
+import { ProblemsFile } from "./ProblemsFile";
 import type { ImportData } from "./types";
 import type { OpenImport } from "./useImport";
 
@@ -58,17 +59,24 @@ function Result({ open, data, job }: { open: OpenImport; data: ImportData; job: 
   const [isUndone, setIsUndone] = useState(false);
   const list = listOf(screens, data.of);
   const known = { count: formatCount(job.done), total: formatCount(job.total) };
+  const unread = data.counts.problem;
   return (
     <>
       <p className="import-result" role="status">
-        {fillWords(job.state === "done" ? texts.done : texts.stopped, known)}
+        {fillWords(job.state === "done" ? texts.result : texts.stopped, known)}
       </p>
       <ul className="import-problems">
         {job.groups.map(({ sentence, count }) => (
           <li key={sentence}>{fillWords(uiText.bulk.kept, { count: formatCount(count), sentence })}</li>
         ))}
       </ul>
-      <div className="import-actions">
+      {unread + job.failed > 0 && (
+        <div className="flow import-head">
+          {unread > 0 && <p>{fillWords(texts.excluded, { count: formatCount(unread) })}</p>}
+          <ProblemsFile open={open} data={data} />
+        </div>
+      )}
+      <div className="flow">
         {list !== null && (
           <Link className="button primary" to={list.to}>
             {texts.openList}

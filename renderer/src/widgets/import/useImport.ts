@@ -66,13 +66,14 @@ export function useImport(block: ImportBlock, resource: string): OpenImport {
   const [params, setParams] = useSearchParams();
   const { busy, error, setError, send } = useSending();
   const [data, setData] = useState<ImportData | null>(null);
-  const [key] = useState(newKey);
+  const key = useRef("");
   const id = params.get(PARAMETER);
   const { texts } = block;
   const wanted = useRef<string | null>(null);
 
   function open(next: ImportData | null) {
     setData(next);
+    key.current = newKey();
     wanted.current = next === null ? null : String(next.id);
     setParams(next === null ? {} : { [PARAMETER]: String(next.id) }, { replace: true });
   }
@@ -101,7 +102,8 @@ export function useImport(block: ImportBlock, resource: string): OpenImport {
   }
   async function run() {
     if (data === null) return;
-    const headers = { "Idempotency-Key": key };
+    key.current ||= newKey();
+    const headers = { "Idempotency-Key": key.current };
     const begun = await send(block.run, { values: { id: data.id }, headers }, texts.action);
     if (begun !== null) setData({ ...data, state: "waiting" });
   }
