@@ -49,6 +49,8 @@ class ListSource:
     filter_only: SearchableColumns = field(default_factory=dict)
     """Further columns that the list is filtered by. One that the list index lacks, such as the id of another record,
     uses a database index of its column."""
+    sort_only: frozenset[str] = frozenset()
+    """Those of the columns that are not searched. They are `sort_only` of the list index, too."""
     sort: str = ""
     """The order of the list without another one, if it is not that of the ids."""
     known_values: Mapping[str, KnownValues] = field(default_factory=dict)
@@ -152,7 +154,8 @@ class ListSource:
         columns, testable = visible.without_hidden(self.columns), visible.without_hidden(self.testable)
         if self.index and self._is_indexed(self.index, visible, query, counted):
             return index_query(connection, self.index, visible, columns, testable, query)
-        searched = {**columns, **visible.without_hidden(self.search_only)}
+        searched = {name: column for name, column in columns.items() if name not in self.sort_only}
+        searched |= visible.without_hidden(self.search_only)
         scanned = ScannedColumns(columns, testable, searched, self.order)
         return scan_table(connection, visible, scanned, query, self.index)
 

@@ -24,6 +24,7 @@ from app.db.engine import Base
 from app.features.fleets.schemas import FLEETS_TABLE
 from app.features.tracking.schemas.health import HEALTH
 from app.features.tracking.schemas.vehicles import VEHICLES
+from app.features.tracking.trips import tables  # noqa: F401  # the tables of the watch of trips
 
 follow_scope(VEHICLES.resource, FLEETS_TABLE.name)
 follow_scope(HEALTH.resource, FLEETS_TABLE.name)

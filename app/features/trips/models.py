@@ -22,7 +22,8 @@ class Trip(Record):
     """A trip with a load. Coordinates are in degrees. Driver, truck and client may be deleted records.
 
     `customer_name` is free text, which follows the name of the client while both are the same. The client is who may
-    see the trip, if their role is limited to their own client.
+    see the trip, if their role is limited to their own client. The watch of trips writes `phase` to
+    `heard_at`, without a new version of the trip.
     """
 
     __tablename__ = TRIPS_TABLE.name
@@ -46,6 +47,13 @@ class Trip(Record):
     truck_id: Mapped[int | None] = mapped_column(Integer, FLEETS_TABLE.foreign_key(), index=True)
     trip_status: Mapped[str | None]
     trip_type: Mapped[str | None]
+    phase: Mapped[str | None]
+    risk: Mapped[str | None]
+    troubles: Mapped[str | None]
+    trouble_rank: Mapped[int | None]
+    eta: Mapped[datetime | None]
+    progress: Mapped[int | None]
+    heard_at: Mapped[datetime | None]
     created_by_id: Mapped[int | None] = mapped_column(Integer, USERS_TABLE.foreign_key(), index=True)
     created_on: Mapped[datetime]
     client_name: Mapped[str | None] = referenced_name(CLIENTS_TABLE, by="trips.client_code", key="client_code")
@@ -121,8 +129,11 @@ REGISTER = declare(
             "material",
             "quantity",
             "trip_status",
+            "phase",
+            "risk",
+            "troubles",
         ),
-        moments=("start_date", "end_date", "created_on"),
+        moments=("start_date", "end_date", "created_on", "eta"),
         names={
             "driver_name": ReferencedName(USERS_TABLE, by="driver_id"),
             "truck_name": ReferencedName(FLEETS_TABLE, by="truck_id"),
@@ -134,6 +145,7 @@ REGISTER = declare(
         },
         combined=(("trip_status", "end_date"),),
         choices=("trip_status",),
+        sort_only=("trouble_rank",),
     )
 )
 

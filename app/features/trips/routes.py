@@ -35,8 +35,9 @@ _FIELDS = wire_columns(Trip, schemas.Trip)
 _PLATE = "truckRegistrationNumber"
 SEARCH_ONLY: Columns = {_PLATE: _FIELDS[_PLATE]}
 FILTER_ONLY: Columns = {name: column for name, column in _FIELDS.items() if column.key in REGISTER.ids}
-_NOT_SORTED = {_PLATE, "driverContact", *FILTER_ONLY}
+_NOT_SORTED = {_PLATE, "driverContact", "progress", "heardAt", *FILTER_ONLY}
 COLUMNS: Columns = {name: column for name, column in _FIELDS.items() if name not in _NOT_SORTED}
+SORT_ONLY = frozenset({"troubleRank"})
 ROWS = records.select_active(Trip, _FIELDS)
 NEWEST_FIRST = "-id"
 RECORD = wire_columns(Trip, schemas.TripRecord)
@@ -51,7 +52,9 @@ EVENTS = {
 }
 
 
-SOURCE = ListSource(ROWS, COLUMNS, REGISTER, search_only=SEARCH_ONLY, filter_only=FILTER_ONLY, sort=NEWEST_FIRST)
+SOURCE = ListSource(
+    ROWS, COLUMNS, REGISTER, search_only=SEARCH_ONLY, filter_only=FILTER_ONLY, sort_only=SORT_ONLY, sort=NEWEST_FIRST
+)
 _ROUTE = serve_route(router, ListRoute(SOURCE, schemas.TRIPS, rows_name="trips"))
 _ROUTE.history = serve_history(router, schemas.TRIP_HISTORY, Trip, schemas.TripBody)
 

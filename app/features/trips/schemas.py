@@ -44,6 +44,10 @@ TRIPS_TABLE = TableReference(
 
 TripStatus = Literal["Planned", "Ongoing", "Completed"]
 TripType = Literal["One Way", "Multiple Way"]
+TripPhase = Literal["Planned", "At source", "Under way", "At destination", "Finished"]
+"""How far a trip is, by the positions of its truck or by hand. It never goes back by itself."""
+TripRisk = Literal["On time", "At risk", "Late", "Unknown"]
+"""Whether a trip arrives in time. Unknown: its truck has been silent for too long."""
 
 NO_DRIVER = "Driver not found"
 NO_TRUCK = "Truck not found"
@@ -85,6 +89,18 @@ class Trip(Schema):
     truck_name: Annotated[str | None, Field(alias="truckNumber")]
     truck_registration_number: str | None
     trip_status: TripStatus | None
+    phase: TripPhase | None
+    """Null for a trip that is not watched."""
+    risk: TripRisk | None
+    troubles: str | None
+    """What needs attention, the worst first: 'Late, Off route'."""
+    trouble_rank: int | None
+    """Orders trips by trouble: the higher, the worse."""
+    eta: Annotated[datetime | None, Field(title="ETA")]
+    progress: int | None
+    """Per cent of the way."""
+    heard_at: datetime | None
+    """When its truck was last heard of."""
     created_by_id: Annotated[int | None, Reference(USERS, label="full_name", stored="created_by")]
     created_by: str | None
     created_on: datetime
@@ -260,6 +276,10 @@ TRIPS = Call(
         "material",
         "startDate",
         "endDate",
+        "phase",
+        "risk",
+        "troubles",
+        "eta",
         "driverId",
         "driverName",
         "truckId",

@@ -39,6 +39,7 @@ class ListIndex:
     `texts` and `moments` are columns of the table. `names` are display names of other rows, and follow their changes.
     `search_only` are names as well, which the list finds and does not show. Each column has a database index, for
     sorting and for tests of the list. `combined` are columns that a condition tests together: they share another one.
+    `sort_only` are texts or numbers that the list is sorted by and does not find.
     `choices` are columns with few values, such as a status. They are a part of each database index, so that testing
     them reads no row. Searching and testing compare folded texts. Texts but `choices` are sorted in
     natural order, by a column of their own.
@@ -53,10 +54,11 @@ class ListIndex:
         search_only: Mapping[str, ReferencedName] | None = None,
         combined: tuple[tuple[str, ...], ...] = (),
         choices: tuple[str, ...] = (),
+        sort_only: tuple[str, ...] = (),
     ) -> None:
         self.table_name, self.texts, self.moments, self.names = table_name, texts, moments, dict(names or {})
         self.search_only = dict(search_only or {})
-        self.combined, self.choices = combined, choices
+        self.combined, self.choices, self.sort_only = combined, choices, sort_only
         self.name = f"register_{table_name}"
         self.place = author_location()
         """The line that declares the index."""
@@ -64,12 +66,12 @@ class ListIndex:
     @property
     def keys(self) -> tuple[str, ...]:
         """The columns that the list can be sorted by, besides the id."""
-        return (*self.texts, *self.moments, *self.names)
+        return (*self.texts, *self.moments, *self.names, *self.sort_only)
 
     @property
     def ordered_texts(self) -> tuple[str, ...]:
         """The keys that are sorted in natural order."""
-        return tuple(key for key in (*self.texts, *self.names) if key not in self.choices)
+        return tuple(key for key in (*self.texts, *self.names, *self.sort_only) if key not in self.choices)
 
     def order_of(self, key: str) -> str:
         """Return the column that rows are sorted by for this key."""
@@ -95,7 +97,7 @@ class ListIndex:
     def own_columns(self) -> tuple[str, ...]:
         """The columns of the table whose changes update the index."""
         references = (named.by for named in self.references.values())
-        return tuple(dict.fromkeys((*self.texts, *self.moments, *references, "deleted_at")))
+        return tuple(dict.fromkeys((*self.texts, *self.moments, *self.sort_only, *references, "deleted_at")))
 
     @property
     def sorted_columns(self) -> tuple[tuple[str, ...], ...]:

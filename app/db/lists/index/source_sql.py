@@ -55,7 +55,7 @@ def as_text(own: ColumnElement[Any], sql: str) -> str:
 def source(index: ListIndex, dialect: SqlDialect) -> str:
     """Return the statement that creates the view."""
     columns = {
-        **{name: TEXT_SQL.format(_as_text(index, name)) for name in index.texts},
+        **{name: TEXT_SQL.format(_as_text(index, name)) for name in (*index.texts, *index.sort_only)},
         **{name: dialect.moment.format(f"own.{name}") for name in index.moments},
         **{name: TEXT_SQL.format(f"{name}.{named.label}") for name, named in index.references.items()},
     }
@@ -65,7 +65,7 @@ def source(index: ListIndex, dialect: SqlDialect) -> str:
     )
     own = Base.metadata.tables[index.table_name].columns
     dates = (name for name in index.texts if isinstance(own[name].type, Date))
-    texts = ("CAST(id AS TEXT)", *(name for name in columns if name not in index.moments))
+    texts = ("CAST(id AS TEXT)", *(name for name in columns if name not in {*index.moments, *index.sort_only}))
     text = row_text(texts, dates, index.moments, dialect)
     orders = (f"waybill_natural_key({key}) AS {index.order_of(key)}" for key in index.ordered_texts)
     return (

@@ -22,7 +22,7 @@ from app.features.fleets import schemas as fleets
 from app.features.fleets.schemas import Fleet
 from app.features.trips import schemas as trips
 from app.features.trips.models import Trip
-from app.features.trips.routes import COLUMNS, FILTER_ONLY, SEARCH_ONLY
+from app.features.trips.routes import COLUMNS, FILTER_ONLY, SEARCH_ONLY, SORT_ONLY
 from app.features.users import schemas as users
 from app.features.users.schemas import User
 
@@ -52,7 +52,14 @@ class Lister(NamedTuple):
         return VisibleRows(self.rows, self.rows, self.rows)
 
     def source(self, index: ListIndex | None) -> ListSource:
-        return ListSource(self.rows, self.columns, index, search_only=self.search_only, filter_only=self.filter_only)
+        return ListSource(
+            self.rows,
+            self.columns,
+            index,
+            search_only=self.search_only,
+            filter_only=self.filter_only,
+            sort_only=SORT_ONLY,
+        )
 
     @property
     def tested(self) -> list[str]:

@@ -31,6 +31,9 @@ async def fill(settings: Settings) -> None:
         await session.execute(text("UPDATE trips SET client_code = 'CL-0002' WHERE id % 3 > 0"))
         await session.execute(text("UPDATE clients SET client_name = 'Xylo & Élan' WHERE client_code = 'CL-0002'"))
         await session.execute(text("UPDATE trips SET truck_id = truck_id + 1 WHERE id % 2 > 0 AND truck_id < 150"))
+        watched = "phase = 'Under way', risk = 'Late', troubles = 'Late, Off route', trouble_rank = id % 9"
+        await session.execute(text(f"UPDATE trips SET {watched}, eta = start_date WHERE id % 4 > 0"))
+        await session.execute(text("UPDATE trips SET risk = 'On time', troubles = NULL WHERE id % 3 > 0"))
     await database.close()
 
 

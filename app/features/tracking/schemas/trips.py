@@ -1,0 +1,149 @@
+"""Schemas of the watch of trips, and its calls."""
+
+from datetime import datetime
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from app.contract.calls import Call
+from app.contract.rules.moments import Moment
+from app.contract.schema import Messages, Schema, Text
+from app.features.trips.schemas import TripPhase, TripRisk
+from app.i18n.messages import translatable
+
+StopKind = Literal["Source", "Pick-up", "Drop", "Other", "Destination"]
+TimeKind = Literal["arrived", "loaded", "unloaded", "left", "breakdown", "repaired", "cancelled"]
+"""What happens at a stop, or to the whole trip: `breakdown`, `repaired` and `cancelled`."""
+TimeSource = Literal["gps", "hand", "driver"]
+Trouble = Literal[
+    "Breakdown", "Late", "At risk", "Late departure", "Off route", "Long halt", "Silent", "Slow", "Cancelled"
+]
+
+
+class WatchedStop(Schema):
+    """A stop of a trip, with planned and actual times."""
+
+    key: str
+    """'source', 'destination', or the id of the stop."""
+    name: str | None
+    kind: StopKind
+    lat: float | None
+    lng: float | None
+    planned: datetime | None
+    eta: datetime | None
+    """Null once it is reached, and without a basis."""
+    arrived: datetime | None
+    loaded: datetime | None
+    unloaded: datetime | None
+    left: datetime | None
+    stay_seconds: int | None
+    """From arrival to departure, or until now."""
+    late_minutes: int | None
+    """Of the arrival, or the expected one, against the plan; negative if early."""
+
+
+class Episode(Schema):
+    """A trouble of a trip, from its beginning to its end."""
+
+    kind: Trouble
+    start: datetime
+    end: datetime | None
+    """Null while it lasts."""
+    place: str | None
+
+
+class Reason(Schema):
+    """Why a trip needs attention, in a sentence."""
+
+    kind: Trouble
+    text: str
+
+
+class TripWatch(Schema):
+    """What is known of the course of a trip. Positions are null for people who may not see those of its truck."""
+
+    trip: int
+    phase: TripPhase | None
+    risk: TripRisk | None
+    unwatched: str | None
+    """Why positions say nothing of the trip, in a sentence."""
+    headline: str
+    """The state of the trip in a few words: 'Under way to Jaipur'."""
+    detail: str | None
+    """How far it is, and when it was last heard of: '540 of 870 km'."""
+    eta: datetime | None
+    due: datetime | None
+    late_minutes: int | None
+    """By how much it arrives, or has arrived, after it is due; negative if earlier."""
+    basis: str | None
+    """What the expected arrival is based on, in a sentence."""
+    share: float | None
+    """The part of the way that is done, from 0 to 1."""
+    metres_total: int | None
+    metres_left: int | None
+    heard: datetime | None
+    place: str | None
+    lat: float | None
+    lng: float | None
+    speed: float | None
+    next_stop: str | None
+    reasons: list[Reason]
+    """What needs attention, the worst first."""
+    proposal: Literal["Ongoing", "Completed"] | None
+    """A status that the course of the trip suggests."""
+    stops: list[WatchedStop]
+    episodes: list[Episode]
+    line: list[tuple[float, float]]
+    """The planned way, as latitudes and longitudes."""
+    approximate: bool
+    checked: datetime | None
+
+
+class TimelineRow(Schema):
+    """A line of the timeline of a trip."""
+
+    id: str
+    """Identifies the row: the stop and what happened."""
+    stop: str
+    kind: str
+    text: str
+    """What happened, or is expected: 'Arrived at Jaipur'."""
+    planned: datetime | None
+    actual: datetime | None
+    expected: datetime | None
+    difference: int | None
+    """Minutes after the plan; negative if earlier."""
+    known: str | None
+    """How the time is known: 'GPS', 'GPS, between 09:10 and 14:40', 'By hand'."""
+    by: str | None
+    """Who said so."""
+    reason: str | None
+    time_id: int | None
+    """The time by hand, which can be undone."""
+
+
+class Timeline(Schema):
+    """The stops and troubles of a trip in their order."""
+
+    rows: list[TimelineRow]
+
+
+class TripTimeBody(Schema):
+    """A time that a person knows better than the positions, or that no position tells."""
+
+    stop: Annotated[Text, Messages(required=translatable("Choose the stop"))]
+    kind: Annotated[TimeKind, Messages(required=translatable("Choose what happened"))]
+    at: Annotated[Moment, Messages(required=translatable("Time is required"))]
+    reason: Annotated[Text, Field(max_length=300), Messages(required=translatable("Reason is required"))]
+
+
+class WatchBody(Schema):
+    """Whether a trip is watched."""
+
+    watch: bool
+
+
+TRIP_WATCH = Call(method="GET", path="/trips/{id}/watch", data=TripWatch, needs="trips.list")
+TIMELINE = Call(method="GET", path="/trips/{id}/timeline", data=Timeline, needs="trips.list")
+ADD_TIME = Call(method="POST", path="/trips/{id}/times", body=TripTimeBody, data=TripWatch, needs="trips.change")
+UNDO_TIME = Call(method="POST", path="/trips/{id}/times/{time}/undo", data=TripWatch, needs="trips.change")
