@@ -6,6 +6,17 @@ from app.features.places.schemas import PLACES
 MIDDLE_OF_INDIA = ui.MapView(latitude=22.9, longitude=79.6, zoom=4.5)
 
 
+def place_options(latitude: str, longitude: str) -> ui.Options:
+    """Create the suggestions of places, which fill these fields."""
+    return ui.Options(
+        source=ui.Source(call=PLACES, rows="places"),
+        search="search",
+        value="name",
+        label="label",
+        autofill={latitude: "lat", longitude: "lng"},
+    )
+
+
 def place(name: str, latitude: str, longitude: str) -> tuple[ui.Field, ...]:
     """Create fields for a place: a combobox that accepts any text, and the position as numbers or on a map.
 
@@ -14,13 +25,7 @@ def place(name: str, latitude: str, longitude: str) -> tuple[ui.Field, ...]:
     return (
         ui.ComboboxField(
             name=name,
-            options=ui.Options(
-                source=ui.Source(call=PLACES, rows="places"),
-                search="search",
-                value="name",
-                label="label",
-                autofill={latitude: "lat", longitude: "lng"},
-            ),
+            options=place_options(latitude, longitude),
             advice=(
                 ui.Advice(
                     text="No place is called {value}. Pick a suggestion, or choose the place on the map.",

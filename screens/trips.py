@@ -20,11 +20,12 @@ from screens import lists
 from screens.bulk import bulk_delete
 from screens.clients import client_options
 from screens.designations import DESIGNATION_LABELS
-from screens.places import MIDDLE_OF_INDIA, place
+from screens.places import MIDDLE_OF_INDIA, place, place_options
 
 ADD = lists.add("Add Trip", to="/add-trip")
 STATUSES = ("Planned", "Ongoing", "Completed")
 TYPES = ("One Way", "Multiple Way")
+STOP_KINDS = ("Pick-up", "Drop", "Other")
 WEEKDAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
 COMPLETED = ui.Equals(field="tripStatus", value="Completed")
 ONGOING = ui.Equals(field="tripStatus", value="Ongoing")
@@ -205,6 +206,19 @@ def route_map(record: str, height: int, distance: str = "Distance", duration: st
     )
 
 
+STOPS = ui.LinesField(
+    name="stops",
+    help="Places between the source and the destination, in the order of the trip.",
+    add="Add stop",
+    fields=(
+        ui.SelectField(name="kind", options=ui.Option.same(STOP_KINDS), initial=ui.Constant(value="Drop")),
+        ui.ComboboxField(name="place", width="full", options=place_options("lat", "long")),
+        ui.NumberField(name="lat"),
+        ui.NumberField(name="long"),
+        ui.DateTimeField(name="plannedAt"),
+    ),
+)
+
 POSITIONS = ("sourceLat", "sourceLong", "destinationLat", "destinationLong")
 ROUTE_PREVIEW = ui.FormAside(
     complete_when=ui.AllOf(conditions=tuple(ui.IsSet(field=name) for name in POSITIONS)),
@@ -236,6 +250,8 @@ trip_form = ui.Screen(
                 ui.Section(title="Route"),
                 *place("source", "sourceLat", "sourceLong"),
                 *place("destination", "destinationLat", "destinationLong"),
+                ui.Section(title="Stops"),
+                STOPS,
                 ui.Section(title="Load"),
                 ui.TextField(name="material"),
                 ui.TextField(name="quantity", placeholder="18 t"),

@@ -1,7 +1,5 @@
-"""Runs the jobs of the database of the settings in processes that are killed, one after the other, and at last in one
-that is not: `python -m tests.support.killed_jobs 20`. Prints how many were killed.
-
-They are killed before an item, before the commit of a chunk, and after it.
+"""Runs the jobs of the database of the settings in processes that are killed in the middle of a chunk, one after the
+other, and at last in one that is not: `python -m tests.support.killed_jobs 20`. Prints how many were killed.
 """
 
 import asyncio
@@ -19,36 +17,20 @@ from app.web.api.application import Api
 from app.web.pages.snapshot import SnapshotSource
 
 _run_item: Any = runner.JobRunner._run_item
-_store: Any = runner._store
-
-
-def kill_process() -> None:
-    os.kill(os.getpid(), signal.SIGKILL)
 
 
 async def run_jobs(settings: Settings, api: Api, last: int) -> None:
-    """Run jobs, and kill this process at this item or at the end of its chunk. It is 0 for one that is not killed."""
+    """Run jobs, and kill this process before it carries out this item."""
     numbers = count(1)
 
     async def run(*arguments: Any, **options: Any) -> Any:
-        if next(numbers) == last and last % 3 == 0:
-            kill_process()
+        if next(numbers) == last:
+            os.kill(os.getpid(), signal.SIGKILL)
         return await _run_item(*arguments, **options)
 
-    async def store(*arguments: Any, **values: Any) -> None:
-        await _store(*arguments, **values)
-        if last and next(numbers) > last and last % 3 == 1:
-            kill_process()
-
     create_app(settings, source=SnapshotSource(lambda: None), api=api)  # no screens: jobs need none
-    with (
-        patch.object(runner.JobRunner, "_run_item", run),
-        patch.object(runner, "_store", store),
-        patch.object(runner, "CHUNK_SECONDS", 0.004),
-    ):
-        while await api.state.jobs.run_chunk() is not None:
-            if last and next(numbers) > last:
-                kill_process()
+    with patch.object(runner.JobRunner, "_run_item", run), patch.object(runner, "CHUNK_SECONDS", 0.004):
+        await api.state.jobs.run_until_idle()
     await api.state.services.close()
 
 
@@ -58,7 +40,7 @@ def main(kills: int) -> None:
     for number in range(kills + 1):
         process = os.fork()
         if not process:
-            asyncio.run(run_jobs(settings, api, 3 + number % 7 if number < kills else 0))
+            asyncio.run(run_jobs(settings, api, 4 + number % 7 if number < kills else 0))
             os._exit(0)
         killed += os.waitstatus_to_exitcode(os.waitpid(process, 0)[1]) == -signal.SIGKILL
     sys.stdout.write(f"{killed}\n")

@@ -184,6 +184,12 @@ def _differ(own: Any, rows: Any) -> bool:
     return len(own) != len(rows) or stored != [dict(row) for row in rows]
 
 
+def set_no_lines(record: Any) -> None:
+    """Give a new record empty lists of lines, so that they are not read from the database."""
+    for name in line_attributes(type(record)):
+        set_committed_value(record, name, [])
+
+
 async def store_lines(session: AsyncSession, record: Any, values: Mapping[str, Any]) -> None:
     """Store the lines of a record. Raises Invalid for lines of other records, and for missing referenced records."""
     for name, each in line_attributes(type(record)).items():

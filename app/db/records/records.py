@@ -26,7 +26,15 @@ from app.db.records.batch import batch_of, end_batch
 from app.db.records.chunk import defers_changes, is_locked
 from app.db.records.copied_columns import copied_columns_of
 from app.db.records.declaration import declare_fields, declare_unique_fields, record_name
-from app.db.records.lines import NO_LINES, changed_lines, check_lines, store_lines, without_lines
+from app.db.records.lines import (
+    NO_LINES,
+    changed_lines,
+    check_lines,
+    line_attributes,
+    set_no_lines,
+    store_lines,
+    without_lines,
+)
 from app.db.records.locks import ensure_open, ensure_unlocked
 from app.db.records.record_values import fetch_record_values, record_values
 from app.db.records.rows import Columns, Row, stored_columns
@@ -130,7 +138,9 @@ async def add(session: AsyncSession, record: R, lines: Mapping[str, Any] = NO_LI
     for name, value in (await known_files(session, type(record), None, files)).items():
         setattr(record, name, value)
     session.add(record)
-    if (batch := batch_of(session)) and not lines and not any(files.values()):
+    has_lines = any(lines.get(name) for name in line_attributes(type(record)))
+    if (batch := batch_of(session)) and not has_lines and not any(files.values()):
+        set_no_lines(record)
         batch.records.append(record)
         return record
     await _flush(session, record)

@@ -55,7 +55,7 @@ class SeedData(Generic[S]):
         self.place = author_location()
         self.references = {} if build else _references(shape, model)
         """The tables that the entries refer to, by field."""
-        self.lines = {} if build else _line_samples(shape, model)
+        self.lines = _line_samples(shape, model)
         """The schemas and references of the lines that entries have, by field."""
         lines = {name: _list_field(shape, name, each.entry) for name, each in self.lines.items()}
         entry = _with_names(shape, self.references, lines)
@@ -100,7 +100,8 @@ class LineSamples:
 
 
 def _line_samples(shape: type[Schema], model: type[records.Record]) -> dict[str, LineSamples]:
-    lines = {name: record_in(shape.model_fields[name].annotation) for name in line_attributes(model)}
+    fields = {name: shape.model_fields[name] for name in line_attributes(model) if name in shape.model_fields}
+    lines = {name: record_in(field.annotation) for name, field in fields.items()}
     return {
         name: LineSamples(line, line_attributes(model)[name].model)
         for name, line in lines.items()

@@ -1,10 +1,12 @@
 """Points on the globe, and distances between them."""
 
-from math import asin, cos, dist, radians, sin
-from typing import NamedTuple
+from math import asin, cos, dist, pi, radians, sin
+from typing import Final, NamedTuple
 
 _EARTH_RADIUS = 6_371_008.8
 """The mean radius of the earth in metres."""
+METRES_PER_DEGREE: Final = _EARTH_RADIUS * pi / 180
+"""The length of a degree of latitude."""
 
 
 class Point(NamedTuple):

@@ -50,8 +50,7 @@ async def _import(api: Any, resource: str, file: Path, options: dict[str, Any]) 
     """Import a file and report it. Return the exit status."""
     from app.contract.imports import ImportChange
     from app.core.errors import ApiError
-    from app.features.imports.run import start
-    from app.features.imports.steps import Uploaded, digest_of
+    from app.features.imports.steps import Uploaded, digest_of, start
 
     try:
         importer = await _importer(api, options["mobile"])

@@ -35,8 +35,8 @@ from app.features.imports.description import describe, find_earlier, find_row, p
 from app.features.imports.details import KIND, find_resource
 from app.features.imports.files import write_problems, write_template
 from app.features.imports.reader.rows import MAX_TEXT_BYTES, MAX_WORKBOOK_BYTES
-from app.features.imports.run import IMPORT_ROWS_JOB, start
-from app.features.imports.steps import Importer, Uploaded
+from app.features.imports.run import IMPORT_ROWS_JOB
+from app.features.imports.steps import Importer, Uploaded, start
 from app.features.services import services_of
 from app.i18n.messages import translate
 from app.web.api.dependencies import ReadDatabase, WriteSession

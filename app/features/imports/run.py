@@ -1,41 +1,16 @@
-"""The start of an import, and its job: each row is one change of the resource, as its form would make it."""
+"""The job of an import: each row is one change of the resource, as its form would make it."""
 
 from collections.abc import Sequence
 from typing import Any
 
-from sqlalchemy import select
-from sqlalchemy.ext.asyncio import AsyncSession
-
 from app.contract.schema import Schema
-from app.core.errors import Conflict, Invalid, NotFound
-from app.db.jobs.models import Job, JobItem
-from app.db.jobs.orders import start_job
+from app.db.jobs.models import JobItem
 from app.db.jobs.runner import ItemResult, JobKind, JobRun
 from app.db.records import records
 from app.db.records.batch import batch_of, begin_batch
 from app.db.records.existing_references import look_up_references
-from app.features.imports.details import KIND, ImportDetails, find_resource
 from app.features.imports.fields import body_fields
-from app.features.imports.steps import Importer
-from app.i18n.messages import translate
 from app.web.api.operations import Operation, changed_body, validated_body
-
-
-async def start(session: AsyncSession, importer: Importer, job_id: int) -> None:
-    """Let a checked import run once this transaction is committed. Raises NotFound, Conflict and Invalid."""
-    own = Job.id == job_id, Job.kind == KIND, Job.owner_id == importer.user_id
-    job = await session.scalar(select(Job).where(*own))
-    if job is None:
-        raise NotFound(translate("This import is no longer there."))
-    details = ImportDetails.of_job(job.details)
-    find_resource(importer.app, details.of, importer.access)
-    if job.state == "open" and not details.is_checked:
-        raise Conflict(translate("Check the rows first."))
-    if details.only_all and details.counts.get("problem"):
-        raise Invalid(translate("Some rows have problems. Correct them, or import the others only."))
-    if job.state == "open" and not details.counts.get("add", 0) + details.counts.get("change", 0):
-        raise Invalid(translate("No row is to be imported."))
-    await start_job(session, job)
 
 
 async def prepare_rows(run: JobRun, items: Sequence[JobItem]) -> None:

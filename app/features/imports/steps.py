@@ -16,7 +16,7 @@ from app.db.access import Access, run_with
 from app.db.context import RequestContext
 from app.db.files.storage import file_storage
 from app.db.jobs.models import Job, JobItem
-from app.db.jobs.orders import add_job
+from app.db.jobs.orders import add_job, start_job
 from app.features.imports.details import (
     KIND,
     ImportDetails,
@@ -142,8 +142,6 @@ class Importer:
             details.facts, first = asdict(facts), await anext(portions)
             self._begin(details, resource, first)
             choose_mode(details, resource, self.access)
-            details.rows, details.is_checked = 0, False
-            await self.store_details(job_id, details)
             async with self._writing(job_id) as session:
                 await session.execute(delete(JobItem).where(JobItem.job == job_id))
             details.rows = await self._store_rows(job_id, first, portions)
@@ -174,17 +172,14 @@ class Importer:
         return {}
 
     async def find(self, job_id: int) -> tuple[ImportJob, ImportDetails]:
-        """Return an import of the person. Raises NotFound, also if the server has ended while it read the file."""
+        """Return an import of the person. Raises NotFound."""
         own = Job.id == job_id, Job.kind == KIND, Job.owner_id == self.user_id
         query = select(Job.id, Job.state, Job.done, Job.failed, Job.details).where(*own)
         found = await self.services.database.read(lambda connection: connection.execute(query).one_or_none())
         if found is None:
             raise NotFound(translate("This import is no longer there."))
-        *job, stored = found
-        details = ImportDetails.of_job(stored)
-        if not details.rows:
-            raise NotFound(translate("The file was not read to its end. Select it again."))
-        return ImportJob(*job), details
+        *job, details = found
+        return ImportJob(*job), ImportDetails.of_job(details)
 
     async def find_open(self, job_id: int) -> ImportDetails:
         """Return an import that has not been started. Raises NotFound and Conflict."""
@@ -247,13 +242,6 @@ class Importer:
         query = select(JobItem.number, JobItem.values).where(JobItem.job == job_id, JobItem.number >= line)
         rows = await self._read(query.order_by(JobItem.number).limit(_SAMPLE_ROWS))
         return [(row.number, row.values["cells"]) for row in rows]
-
-    async def _cells_at(self, job_id: int, line: int) -> list[str]:
-        """Return the cells of a line. Raises NotFound."""
-        cells = next((cells for number, cells in await self._rows_at(job_id, line) if number == line), None)
-        if cells is None:
-            raise NotFound(translate("The file has no line {line}.", line=line))
-        return cells
 
     async def _read(self, query: Any) -> Sequence[Any]:
         return await self.services.database.read_long(lambda connection: connection.execute(query).all())
@@ -324,10 +312,10 @@ class Importer:
         indexes = {name: int(index) for index, name in details.mapping.items() if name}
         if not texts.keys() <= indexes.keys():
             raise Invalid(translate("No column is matched with this field."))
-        former = await self._cells_at(job_id, line)
+        former = next((cells for number, cells in await self._rows_at(job_id, line) if number == line), None)
+        if former is None:
+            raise NotFound(translate("The file has no line {line}.", line=line))
         wanted = {indexes[name]: (cell_at(former, indexes[name]), text) for name, text in texts.items()}
-        details.is_checked = details.is_checked and not everywhere
-        await self.store_details(job_id, details)
         async for portion in self.portions(job_id) if everywhere else _only([(line, former)]):
             changed = [(number, new) for number, cells in portion if (new := replace_texts(cells, wanted)) != cells]
             async with self._writing(job_id) as session:
@@ -379,6 +367,23 @@ class Importer:
         if resource is None:
             raise NotFound
         return resource
+
+
+async def start(session: AsyncSession, importer: Importer, job_id: int) -> None:
+    """Let a checked import run once this transaction is committed. Raises NotFound, Conflict and Invalid."""
+    own = Job.id == job_id, Job.kind == KIND, Job.owner_id == importer.user_id
+    job = await session.scalar(select(Job).where(*own))
+    if job is None:
+        raise NotFound(translate("This import is no longer there."))
+    details = ImportDetails.of_job(job.details)
+    find_resource(importer.app, details.of, importer.access)
+    if job.state == "open" and not details.is_checked:
+        raise Conflict(translate("Check the rows first."))
+    if details.only_all and details.counts.get("problem"):
+        raise Invalid(translate("Some rows have problems. Correct them, or import the others only."))
+    if job.state == "open" and not details.counts.get("add", 0) + details.counts.get("change", 0):
+        raise Invalid(translate("No row is to be imported."))
+    await start_job(session, job)
 
 
 async def _only(rows: list[FileRow]) -> AsyncIterator[list[FileRow]]:

@@ -9,13 +9,26 @@ from app.db.access.scopes import Scope, declare_scope, equals
 from app.db.engine import Base
 from app.db.lists.index.declaration import ListIndex, ReferencedName, declare
 from app.db.records.copied_columns import declare_copied
+from app.db.records.lines import Line, lines_of
 from app.db.records.records import Record
 from app.db.records.referenced_names import referenced_name
 from app.features.clients.schemas import CLIENTS_TABLE, OWN_CLIENT
 from app.features.fleets.schemas import FLEETS_TABLE
-from app.features.trips.schemas import TRIPS_TABLE
+from app.features.trips.schemas import MAX_STOPS, TRIP_STOPS_TABLE, TRIPS_TABLE, StopKind
 from app.features.users.schemas import USERS_TABLE
 from app.i18n.messages import translatable
+
+
+class TripStop(Line, of=TRIPS_TABLE.name):
+    """A stop of a trip between its source and its destination. Coordinates are in degrees."""
+
+    __tablename__ = TRIP_STOPS_TABLE.name
+
+    kind: Mapped[StopKind]
+    place: Mapped[str]
+    lat: Mapped[float | None]
+    long: Mapped[float | None]
+    planned_at: Mapped[datetime | None]
 
 
 class Trip(Record):
@@ -34,6 +47,7 @@ class Trip(Record):
     destination: Mapped[str | None]
     destination_lat: Mapped[float | None]
     destination_long: Mapped[float | None]
+    stops: Mapped[list[TripStop]] = lines_of(TripStop, max=MAX_STOPS)
     material: Mapped[str | None]
     quantity: Mapped[str | None]
     working_days: Mapped[list[str]] = mapped_column(JSON)

@@ -13,6 +13,7 @@ from app.db.context import context_of
 from app.db.lists.source import ListSource
 from app.db.records import records
 from app.db.records.existing_references import ensure_exists
+from app.db.records.lines import fetch_lines, wire_lines, without_lines
 from app.db.records.rows import Columns, wire_columns
 from app.features.clients.schemas import NO_CLIENT
 from app.features.services import InjectedServices
@@ -40,7 +41,10 @@ COLUMNS: Columns = {name: column for name, column in _FIELDS.items() if name not
 SORT_ONLY = frozenset({"troubleRank"})
 ROWS = records.select_active(Trip, _FIELDS)
 NEWEST_FIRST = "-id"
+_KEPT_IF_ABSENT = frozenset({"client_code", "stops"})
+"""What a changed trip keeps unless the request has it."""
 RECORD = wire_columns(Trip, schemas.TripRecord)
+_STOPS = wire_lines(Trip, schemas.TripRecord)
 _DETAIL = records.select_active(Trip, {**RECORD, "version": vars(Trip)["version"]})
 EVENTS = {
     name: (model, select_rows(Trip.__tablename__, wire_columns(model, shape), by=model.trip_id))
@@ -79,16 +83,16 @@ async def create_trip(session: WriteSession, body: schemas.TripBody) -> Answer:
     values = records.column_values(body)
     if "client_code" not in body.model_fields_set:
         values["client_code"] = await find_client_code(session, body.customer_name)
-    trip = Trip(**values, created_by_id=context_of(session).author, created_on=context_of(session).clock())
-    return answer(await records.add(session, trip), translate("Trip added"))
+    author, now = context_of(session).author, context_of(session).clock()
+    trip = Trip(**without_lines(Trip, values), created_by_id=author, created_on=now)
+    return answer(await records.add(session, trip, values), translate("Trip added"))
 
 
 @serve(router, schemas.UPDATE_TRIP, model=Trip)
 async def update_trip(session: WriteSession, id: Id, body: schemas.TripBody) -> Answer:
     trip = await records.get(session, Trip, id)
     await _ensure_references_exist(session, body, trip)
-    is_client_kept = "client_code" not in body.model_fields_set
-    values = records.column_values(body, without=frozenset({"client_code"} if is_client_kept else ()))
+    values = records.column_values(body, without=_KEPT_IF_ABSENT - body.model_fields_set)
     return answer(await records.change(session, trip, values, schemas.TripRecord), translate("Trip saved"))
 
 
@@ -131,6 +135,7 @@ def _fetch_detail(connection: Connection, trip_id: int) -> tuple[dict[str, objec
         deletion = records.find_visible_deletion(connection, Trip, trip_id)
         raise NotFound(translate("No trip details found."), deletion)
     tag = records.fetch_etag(connection, Trip, trip_id, trips[0].pop("version"))
+    trips[0] |= fetch_lines(connection, Trip, _STOPS, trip_id)
     events = {
         name: look_up_rows(connection, rows.where(model.trip_id == trip_id).order_by(model.id))
         for name, (model, rows) in EVENTS.items()

@@ -72,9 +72,9 @@ _USERS, _FLEETS = USERS_TABLE.clause, FLEETS_TABLE.clause
 
 async def _build_trip(session: AsyncSession, sample: SampleTrip) -> Trip:
     """Build the trip with its events. Leaves out users and vehicles that were deleted."""
-    not_columns = SampleTrip.model_fields.keys() - TripFields.model_fields.keys()
+    columns = TripFields.model_fields.keys() - {"stops"}
     return Trip(
-        **records.column_values(sample, without=frozenset(not_columns)),
+        **records.column_values(sample, without=frozenset(SampleTrip.model_fields.keys() - columns)),
         created_on=sample.created_on,
         client_code=await find_client_code(session, sample.customer_name),
         driver_id=await _find_id(session, _USERS.c.mobile_key, sample.driver and phone_key(sample.driver)),

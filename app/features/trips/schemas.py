@@ -16,7 +16,7 @@ from app.contract.references import Reference
 from app.contract.resources import page_of
 from app.contract.rules.moments import Moment
 from app.contract.rules.typed_values import Degrees
-from app.contract.schema import BlankIsNone, Messages, OrNumber, OrText, Schema, Text
+from app.contract.schema import BlankIsNone, Messages, OrNumber, OrText, Required, Schema, Text
 from app.contract.spreadsheet_headings import declare_headings
 from app.db.records.references import TableReference
 from app.features.fleets.schemas import FLEETS
@@ -41,6 +41,10 @@ TRIPS_TABLE = TableReference(
         "deleted_at",
     ),
 )
+TRIP_STOPS_TABLE = TableReference(
+    "trip_stops", "place", ("record_id", "position", "kind", "lat", "long", "planned_at", "deleted_at")
+)
+"""The stops of trips. `record_id` is the id of the trip; `deleted_at` is set for a removed stop."""
 
 TripStatus = Literal["Planned", "Ongoing", "Completed"]
 TripType = Literal["One Way", "Multiple Way"]
@@ -48,6 +52,8 @@ TripPhase = Literal["Planned", "At source", "Under way", "At destination", "Fini
 """How far a trip is, by the positions of its truck or by hand. It never goes back by itself."""
 TripRisk = Literal["On time", "At risk", "Late", "Unknown"]
 """Whether a trip arrives in time. Unknown: its truck has been silent for too long."""
+StopKind = Literal["Pick-up", "Drop", "Other"]
+MAX_STOPS = 20
 
 NO_DRIVER = "Driver not found"
 NO_TRUCK = "Truck not found"
@@ -64,6 +70,7 @@ _QueryId = Annotated[Annotated[int, Field(ge=1, le=2**31 - 1)] | None, BlankIsNo
 _RecordId = Annotated[Annotated[int, Field(ge=1, le=2**31 - 1), OrText()] | None, BlankIsNone]
 _Status = Annotated[TripStatus | None, BeforeValidator(ignoring_case(TripStatus)), BlankIsNone]
 _Type = Annotated[TripType | None, BeforeValidator(ignoring_case(TripType)), BlankIsNone]
+_StopKind = Annotated[StopKind, BeforeValidator(ignoring_case(StopKind))]
 
 
 class Trip(Schema):
@@ -106,6 +113,28 @@ class Trip(Schema):
     created_on: datetime
 
 
+class TripStop(Schema):
+    """A stop of a trip between its source and its destination."""
+
+    id: Annotated[int, Field(title="ID")]
+    kind: StopKind
+    place: str
+    lat: float | None
+    long: float | None
+    planned_at: datetime | None
+
+
+class TripStopBody(Schema):
+    """The values of a stop. A new stop has no id."""
+
+    id: Annotated[int | None, Field(title="ID")] = None
+    kind: _StopKind = "Drop"
+    place: Annotated[OrNumber, Required("Place is required")]
+    lat: Annotated[_Latitude, Field(title="Latitude")] = None
+    long: Annotated[_Longitude, Field(title="Longitude")] = None
+    planned_at: Annotated[Moment | None, BlankIsNone, Field(title="Planned Time")] = None
+
+
 class TripRecord(Schema):
     """A trip for its form and its details, with id and name of driver and truck."""
 
@@ -136,6 +165,7 @@ class TripRecord(Schema):
     truck_capacity: str | None
     trip_status: TripStatus | None
     trip_type: TripType | None
+    stops: list[TripStop] = []
 
 
 class TripStage(Schema):
@@ -181,6 +211,7 @@ class TripFields(Schema):
     destination: _Line = None
     destination_lat: Annotated[_Latitude, Field(title="Destination Latitude")] = None
     destination_long: Annotated[_Longitude, Field(title="Destination Longitude")] = None
+    stops: Annotated[list[TripStopBody], Field(max_length=MAX_STOPS)] = []
     material: _Line = None
     quantity: _Line = None
     trip_type: _Type = None
@@ -232,7 +263,7 @@ class TripBody(TripFields):
     """The values of a new or changed trip.
 
     A new trip without `clientCode` belongs to the client with the name of the customer, if there is just one. A changed
-    trip without it stays with its client. Null means no client.
+    trip without it stays with its client. Null means no client. A changed trip without `stops` keeps its stops.
     """
 
     client_code: Annotated[Text | None, BlankIsNone, Field(title="Client")] = None

@@ -19,7 +19,7 @@ from typing import Any, TypeVar
 
 from fastapi import APIRouter, Request, Response
 from pydantic import BaseModel
-from sqlalchemy import Connection
+from sqlalchemy import JSON, Connection
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import InstrumentedAttribute
 
@@ -31,7 +31,6 @@ from app.contract.references import references_of
 from app.contract.resources import Resource, TransitionCall
 from app.contract.route_template import placeholders
 from app.contract.schema import Schema
-from app.db.files.attachment import file_columns
 from app.db.lists.built_in_rows import join_built_in
 from app.db.lists.index.declaration import list_index_of
 from app.db.lists.source import ListSource
@@ -107,7 +106,7 @@ def serve_list(router: APIRouter, calls: Resource, model: type[R], *, complete: 
     """
     shown = wire_columns(model, calls.create.data)
     index = list_index_of(model.__tablename__, (column.key for column in shown.values()))
-    comparable = {name: column for name, column in shown.items() if column.key not in file_columns(model)}
+    comparable = {name: column for name, column in shown.items() if not isinstance(column.type, JSON)}
     columns = {name: column for name, column in comparable.items() if index is None or column.key not in index.ids}
     source = ListSource(records.select_active(model, shown), columns, index, filter_only=comparable)
     option = calls.options and record_in(calls.options.data)

@@ -48,6 +48,7 @@ def change(connection: Connection) -> list[str]:
         if postgresql:
             op.drop_constraint("fk_users_client_code_clients", "users")
             op.drop_constraint("fk_trips_client_code_clients", "trips")
+            op.drop_constraint("fk_sites_client_code_clients", "sites")
         with op.batch_alter_table("clients") as batch:
             batch.drop_constraint("uq_clients_client_code")
         op.drop_index("uq_users_mobile_key", "users")

@@ -9,7 +9,6 @@ import pytest
 from fastapi import FastAPI
 from sqlalchemy import func, select
 
-from app.core.errors import Conflict
 from app.db.jobs.models import Job, JobItem
 from app.db.records.audit import AuditEntry
 from app.features.imports.services import Imports
@@ -49,25 +48,6 @@ async def test_import_is_undone(importing: Importing, api: FastAPI) -> None:
     undone = data_of(await importing.client.post(f"/changesets/{job['changeset']}/undo"))
     assert undone["done"] == 3
     assert await names(importing.client) == before
-
-
-@pytest.mark.promise("Imports", "A file of which only a part was read cannot be imported.")
-async def test_file_that_was_read_in_part_is_selected_again(
-    importing: Importing, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    async def end(*_: object) -> None:
-        raise Conflict
-
-    with monkeypatch.context() as patch:
-        patch.setattr(Importer, "store_details", end)  # as if the server had ended
-        assert (await importing.upload("clients", FILE)).status_code == 409
-    job = data_of(await importing.client.get("/jobs?page=1"))["jobs"][0]
-    assert (job["state"], job["text"]) == ("open", "Import of file.csv")
-    for answer in (
-        await importing.client.get(f"/imports/{job['id']}"),
-        await importing.client.post(f"/imports/{job['id']}/check"),
-    ):
-        assert refusal_of(answer, 404) == "The file was not read to its end. Select it again."
 
 
 @pytest.mark.promise("Imports", "A check that is still going on changes no row of an import that has begun.")

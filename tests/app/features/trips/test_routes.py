@@ -44,8 +44,9 @@ NAMES = {
     "truckRegistrationNumber": "MH 12 AB 1234",
     "truckCapacity": "32 t",
     "truckVendorFleetId": "MH12AB1234",
+    "stops": [],
 }
-"""What the server adds about the driver and the truck of that trip."""
+"""What the server adds about the driver and the truck of that trip, and its stops."""
 DATES = {"startDate": NEW["startDate"], "endDate": NEW["endDate"]}
 
 
@@ -167,7 +168,7 @@ async def test_only_trip_dates_are_required(signed_in: httpx.AsyncClient) -> Non
         "endDate": ["End Date is required"],
     }
     added = data_of(await signed_in.post("/trips/create-trip", json=DATES))
-    empty: dict[str, object] = {**dict.fromkeys({**NEW, **NAMES}), "workingDays": []}
+    empty: dict[str, object] = {**dict.fromkeys({**NEW, **NAMES}), "workingDays": [], "stops": []}
     assert added == {**empty, **DATES, "id": 13}
 
 

@@ -1,0 +1,1 @@
+"""Own places of the operator, and the visits of vehicles to them."""
