@@ -24,6 +24,7 @@ ALLOWED = {
     "app/features/imports/steps.py": "an import belongs to the person who asks, and each statement names it",
     "app/features/views": "views and looks belong to persons, and each statement names the one who asks",
     "app/features/tracking/positions": "positions are of no record: `visible_plates` says which ones a person may see",
+    "app/features/tracking/trips": "the watch belongs to no person: `reading` says what people see of a trip",
     "app/features/tracking/plates.py:visible_plates": "it says which positions a person may see",
     "app/features/tracking/board/stored_live.py": "all vehicles, of which the board shows those in `visible_plates`",
     "app/features/users/directory.py": "the sign-in finds users before anybody is signed in",

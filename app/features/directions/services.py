@@ -6,9 +6,11 @@ from fastapi import Depends
 
 from app.features.directions.cache import DirectionsCache
 from app.features.directions.embedded import EmbeddedDirections
-from app.features.directions.provider import Directions
+from app.features.directions.provider import Directions, NoRoute, Unreachable
 from app.features.services import inject
 from app.web.services import CoreServices, Service
+
+__all__ = ["Directions", "InjectedRouting", "NoRoute", "Routing", "Unreachable"]
 
 
 class Routing(Service):

@@ -8,6 +8,7 @@ from app.content.errors import InvalidContent
 from app.content.loader import Fixtures
 from app.core.clock import Clock, utc_now
 from app.core.settings import Settings
+from app.features.directions.services import Routing
 from app.features.fleets.samples import SAMPLES as FLEETS
 from app.features.services import inject
 from app.features.tracking.board.board import Board
@@ -20,6 +21,7 @@ from app.features.tracking.positions.watcher import Watcher
 from app.features.tracking.provider import Provider, Unreachable
 from app.features.tracking.provider.cached_provider import CachedProvider
 from app.features.tracking.provider.simulator.provider import SimulatedProvider
+from app.features.tracking.trips.watch import TripWatch
 from app.web.services import CoreServices, Service
 
 
@@ -36,8 +38,14 @@ class Tracking(Service):
         self.vehicles = VehicleList(live, self.provider, database)
         self.positions = StoredPositions(database, settings, clock)
         self.watcher = Watcher(database, self.provider, settings, clock)
-        self.states = {"tracking": lambda: self.provider.state, "positions": lambda: self.watcher.state}
-        self.tasks = (self.watcher.run,) if settings.positions_every else ()
+        self.routing = Routing(services)
+        self.trips = TripWatch(database, self.routing.provider, settings, clock)
+        self.states = {
+            "tracking": lambda: self.provider.state,
+            "positions": lambda: self.watcher.state,
+            "trips": lambda: self.trips.state,
+        }
+        self.tasks = (self.watcher.run, self.trips.run) if settings.positions_every else ()
 
     async def prepare(self) -> None:
         """Store positions of the sample vehicles from before the start, if the settings ask for it."""
@@ -54,6 +62,7 @@ class Tracking(Service):
 
     async def close(self) -> None:
         await self.provider.close()
+        await self.routing.close()
 
 
 InjectedTracking = Annotated[Tracking, Depends(inject(Tracking))]

@@ -85,6 +85,8 @@ class Trip(Record):
 
     __table_args__ = (
         Index("ix_trips_customer_name_id", "customer_name", "id"),
+        # The trips that are to be watched.
+        Index("ix_trips_end_date", "end_date"),
         # The trips of a client in their order, without reading the others.
         Index("ix_trips_client_code_id_deleted_at", "client_code", "id", "deleted_at"),
         # The vehicles on ongoing trips of a client, without reading the trips.

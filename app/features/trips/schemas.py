@@ -30,7 +30,11 @@ TRIPS_TABLE = TableReference(
     (
         "customer_contact",
         "source",
+        "source_lat",
+        "source_long",
         "destination",
+        "destination_lat",
+        "destination_long",
         "start_date",
         "end_date",
         "client_code",
@@ -38,6 +42,13 @@ TRIPS_TABLE = TableReference(
         "driver_contact",
         "truck_id",
         "trip_status",
+        "phase",
+        "risk",
+        "troubles",
+        "trouble_rank",
+        "eta",
+        "progress",
+        "heard_at",
         "deleted_at",
     ),
 )
@@ -48,7 +59,7 @@ TRIP_STOPS_TABLE = TableReference(
 
 TripStatus = Literal["Planned", "Ongoing", "Completed"]
 TripType = Literal["One Way", "Multiple Way"]
-TripPhase = Literal["Planned", "At source", "Under way", "At destination", "Finished"]
+TripPhase = Literal["Planned", "At source", "Under way", "At destination", "Finished", "Cancelled"]
 """How far a trip is, by the positions of its truck or by hand. It never goes back by itself."""
 TripRisk = Literal["On time", "At risk", "Late", "Unknown"]
 """Whether a trip arrives in time. Unknown: its truck has been silent for too long."""

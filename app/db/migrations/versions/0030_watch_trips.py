@@ -18,6 +18,7 @@ def upgrade() -> None:
         op.add_column("trips", sa.Column(name, sa.Integer(), nullable=True))
     for name in _MOMENTS:
         op.add_column("trips", sa.Column(name, sa.DateTime(timezone=True), nullable=True))
+    op.create_index("ix_trips_end_date", "trips", ["end_date"])
     op.create_table(
         "trip_lines",
         sa.Column("id", sa.Integer(), nullable=False),
@@ -56,6 +57,7 @@ def upgrade() -> None:
         sa.Column("kind", sa.String(), nullable=False),
         sa.Column("at", sa.BigInteger(), nullable=False),
         sa.Column("after", sa.BigInteger(), nullable=True),
+        sa.Column("before", sa.BigInteger(), nullable=True),
         sa.Column("source", sa.String(), nullable=False),
         sa.Column("reason", sa.String(), nullable=True),
         sa.Column("user_id", sa.Integer(), nullable=True),
@@ -66,6 +68,9 @@ def upgrade() -> None:
         sa.ForeignKeyConstraint(["user_id"], ["users.id"], name="fk_trip_times_user_id_users"),
         sa.ForeignKeyConstraint(["undone_by"], ["users.id"], name="fk_trip_times_undone_by_users"),
         sa.PrimaryKeyConstraint("id", name="pk_trip_times"),
+        sa.UniqueConstraint(
+            "trip_id", "stop", "kind", "source", "at", name="uq_trip_times_trip_id_stop_kind_source_at"
+        ),
     )
     op.create_index("ix_trip_times_trip_id", "trip_times", ["trip_id"])
     op.create_table(
@@ -87,5 +92,6 @@ def upgrade() -> None:
 def downgrade() -> None:
     for table in ("trip_episodes", "trip_times", "trip_watch", "trip_lines"):
         op.drop_table(table)
+    op.drop_index("ix_trips_end_date", "trips")
     for name in (*_TEXTS, *_NUMBERS, *_MOMENTS):
         op.drop_column("trips", name)

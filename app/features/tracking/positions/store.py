@@ -1,7 +1,7 @@
 """Reads and writes stored positions."""
 
 import logging
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence, Set
 from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, Select, bindparam, delete, func, insert, select, text, update
@@ -33,6 +33,14 @@ class StoredVehicle(NamedTuple):
 def insert_ignoring(session: AsyncSession | Connection, table: Any) -> Any:
     """Return an INSERT that leaves rows which exist."""
     return _insert(session, table).on_conflict_do_nothing()
+
+
+def insert_replacing(session: AsyncSession | Connection, table: Any, key: Sequence[str], names: Iterable[str]) -> Any:
+    """Return an INSERT that changes these columns of rows which exist."""
+    statement = _insert(session, table)
+    return statement.on_conflict_do_update(
+        index_elements=list(key), set_={name: statement.excluded[name] for name in names}
+    )
 
 
 def _insert(session: AsyncSession | Connection, table: Any) -> Any:
@@ -92,6 +100,16 @@ def read_recent(connection: Connection, tracker_id: int, start: int, end: int) -
     values = {"first": full, "last": min(end, last), "tracker_id": tracker_id}
     fixes += [Fix(*row) for row in connection.execute(_EACH_SECOND, values)] if full <= min(end, last) else ()
     return [fix._replace(is_cut=bool(fix.is_cut)) for fix in fixes]
+
+
+def read_fixes_of(connection: Connection, trackers: Set[int], start: int, end: int) -> dict[int, list[Fix]]:
+    """Return the fixes of several vehicles that are not packed yet, in order, by their trackers."""
+    found: dict[int, list[Fix]] = {}
+    rows = select(FIXES.c.tracker_id, *_FIX_COLUMNS).where(FIXES.c.at.between(start, end)).order_by(FIXES.c.at)
+    for tracker_id, *values in connection.execute(rows):
+        if tracker_id in trackers:
+            found.setdefault(tracker_id, []).append(Fix(*values))
+    return found
 
 
 def read_fix_before(connection: Connection, tracker_id: int, at: int, oldest: int) -> Fix | None:

@@ -20,6 +20,9 @@ Trouble = Literal[
 ]
 
 
+_STOP, _REASON = translatable("Choose the stop"), translatable("Reason is required")
+
+
 class WatchedStop(Schema):
     """A stop of a trip, with planned and actual times."""
 
@@ -131,16 +134,10 @@ class Timeline(Schema):
 class TripTimeBody(Schema):
     """A time that a person knows better than the positions, or that no position tells."""
 
-    stop: Annotated[Text, Messages(required=translatable("Choose the stop"))]
+    stop: Annotated[Text, Field(min_length=1), Messages(required=_STOP, minLength=_STOP)]
     kind: Annotated[TimeKind, Messages(required=translatable("Choose what happened"))]
     at: Annotated[Moment, Messages(required=translatable("Time is required"))]
-    reason: Annotated[Text, Field(max_length=300), Messages(required=translatable("Reason is required"))]
-
-
-class WatchBody(Schema):
-    """Whether a trip is watched."""
-
-    watch: bool
+    reason: Annotated[Text, Field(min_length=1, max_length=300), Messages(required=_REASON, minLength=_REASON)]
 
 
 TRIP_WATCH = Call(method="GET", path="/trips/{id}/watch", data=TripWatch, needs="trips.list")

@@ -48,13 +48,15 @@ TRIP_TIMES = Table(
     Column("stop", String, nullable=False),  # 'source', 'destination', or the id of a stop
     Column("kind", String, nullable=False),
     Column("at", BigInteger, nullable=False),
-    Column("after", BigInteger),  # it happened after this position, and before the next one
+    Column("after", BigInteger),  # by positions: it happened after this one,
+    Column("before", BigInteger),  # and before this one
     Column("source", String, nullable=False),  # 'gps', 'hand' or 'driver'
     Column("reason", String),
     Column("user_id", Integer, USERS_TABLE.foreign_key()),
     Column("told_at", BigInteger, nullable=False),
     Column("undone_at", BigInteger),
     Column("undone_by", Integer, USERS_TABLE.foreign_key()),
+    UniqueConstraint("trip_id", "stop", "kind", "source", "at"),
 )
 """When a trip reached and left its stops, by positions and by hand. The newest by hand counts. None is deleted."""
 

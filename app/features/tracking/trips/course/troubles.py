@@ -1,0 +1,125 @@
+"""Progress of a truck that is under way, and its troubles: off the route, long halts, silences."""
+
+from collections.abc import Iterator
+
+from app.features.tracking.trips.course.areas import Position, metres
+from app.features.tracking.trips.course.memory import Event, Memory, Open
+from app.features.tracking.trips.course.plan import Moment, Plan
+
+_OFF_SECONDS, _OFF_COUNT, _BACK_SHARE, _BACK_COUNT = 300, 3, 0.7, 2
+_NEAR_END = 5_000.0
+"""So near to a stop, every way is right."""
+_HALT_METRES = 150.0
+_HALT_SECONDS = ((300_000.0, 3_600), (800_000.0, 7_200))
+"""A halt is long after an hour on a way of up to 300 km, after two hours up to 800 km,"""
+_LONGEST_HALT_SECONDS = 14_400
+"""and after four hours on a longer one."""
+REST_SECONDS = 4 * 3_600
+"""A halt of four hours is a night."""
+_SILENT_SECONDS, _SILENT_SECONDS_NEAR, _NEAR_METRES = 3_600, 1_800, 50_000.0
+
+
+def note_troubles(plan: Plan, memory: Memory, position: Position) -> Iterator[Event]:
+    """Take a position into account. Only a truck between two stops has troubles."""
+    yield from _end(memory, "Silent", position.at)
+    if memory.stop < 0 or memory.is_inside or memory.stop == plan.last:
+        yield from _end_all(memory, position.at)
+        memory.halt = None
+        return
+    _follow(plan, memory, position)
+    yield from _note_way(plan, memory, position)
+    yield from _note_halt(plan, memory, position)
+
+
+def note_silence(plan: Plan, memory: Memory, now: int) -> Iterator[Event]:
+    """Notice that nothing has been heard of a truck that is under way."""
+    last = memory.position
+    if last is None or memory.stop < 0 or memory.is_inside or memory.stop == plan.last:
+        return
+    is_near = plan.metres - (memory.along or 0.0) < _NEAR_METRES
+    if now - last.at >= (_SILENT_SECONDS_NEAR if is_near else _SILENT_SECONDS):
+        yield from _begin(memory, Open("Silent", last.at, last.lat, last.lng))
+
+
+def halt_seconds(plan: Plan) -> int:
+    """Return how long a halt may be."""
+    return next((seconds for length, seconds in _HALT_SECONDS if plan.metres < length), _LONGEST_HALT_SECONDS)
+
+
+def _follow(plan: Plan, memory: Memory, position: Position) -> None:
+    before = memory.position
+    if before is not None and memory.moments:
+        _note_work(memory, before, position)
+    if plan.line is None:
+        return
+    if memory.along is None:
+        memory.along = plan.line.ends[memory.stop]
+        memory.along_at = before.at if before else position.at
+    place = plan.line.follow(memory.along, position.at - memory.along_at, position)
+    memory.off = place.off
+    if place.off <= plan.line.limit:
+        memory.along, memory.along_at = place.along, position.at
+
+
+def _note_work(memory: Memory, before: Position, position: Position) -> None:
+    seconds = position.at - before.at
+    memory.road_seconds += seconds
+    memory.since_rest += seconds
+
+
+def _note_way(plan: Plan, memory: Memory, position: Position) -> Iterator[Event]:
+    if plan.line is None:
+        return
+    areas = (stop.area for stop in plan.stops)
+    is_near = any(area.metres_outside(position.lat, position.lng) < _NEAR_END for area in areas)
+    if memory.off > plan.line.limit and not is_near:
+        memory.on_count = 0
+        memory.off_since = memory.off_since or position
+        memory.off_count += 1
+        memory.off_moved = memory.off_moved or not position.is_standing
+        if memory.off_count >= _OFF_COUNT and memory.off_moved and position.at - memory.off_since.at >= _OFF_SECONDS:
+            first = memory.off_since
+            yield from _begin(memory, Open("Off route", first.at, first.lat, first.lng))
+    elif memory.off < _BACK_SHARE * plan.line.limit or is_near:
+        memory.on_count += 1
+        if memory.on_count >= _BACK_COUNT or "Off route" not in memory.episodes:
+            memory.off_since, memory.off_count, memory.off_moved = None, 0, False
+            yield from _end(memory, "Off route", position.at)
+
+
+def _note_halt(plan: Plan, memory: Memory, position: Position) -> Iterator[Event]:
+    halt = memory.halt
+    if halt is not None and metres(halt.lat, halt.lng, position.lat, position.lng) <= _HALT_METRES:
+        if position.at - halt.at >= halt_seconds(plan):
+            yield from _begin(memory, Open("Long halt", halt.at, halt.lat, halt.lng))
+        return
+    if halt is not None:
+        end = _end_of_halt(memory.position or halt, position)
+        if (rest := end - halt.at) >= REST_SECONDS:
+            memory.rests.append((max(0, memory.since_rest - (position.at - halt.at)), rest))
+            memory.road_seconds -= rest
+            memory.since_rest = position.at - end
+        yield from _end(memory, "Long halt", position.at)
+    memory.halt = position if position.is_standing else None
+
+
+def _end_of_halt(last: Position, position: Position) -> int:
+    """Return when a halt ended. A tracker may have slept with its driver: it is then where it was, or near."""
+    is_asleep = metres(last.lat, last.lng, position.lat, position.lng) < _NEAR_END
+    return position.at if is_asleep and position.at - last.at >= REST_SECONDS else last.at
+
+
+def _begin(memory: Memory, trouble: Open) -> Iterator[Event]:
+    if trouble.kind not in memory.episodes:
+        memory.episodes[trouble.kind] = trouble
+        yield Event("begins", trouble=trouble)
+
+
+def _end(memory: Memory, kind: str, at: int) -> Iterator[Event]:
+    if trouble := memory.episodes.pop(kind, None):
+        yield Event("ends", moment=Moment(at), trouble=trouble)
+
+
+def _end_all(memory: Memory, at: int) -> Iterator[Event]:
+    for kind in list(memory.episodes):
+        yield from _end(memory, kind, at)

@@ -1,0 +1,88 @@
+"""Endpoints of the course of trips."""
+
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Path, Response
+from sqlalchemy import Connection
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from app.core.errors import NotFound
+from app.db.access import access_of, run_with
+from app.features.services import InjectedServices
+from app.features.tracking.schemas.trips import ADD_TIME, TIMELINE, TRIP_WATCH, UNDO_TIME, TripTimeBody
+from app.features.tracking.services import InjectedTracking
+from app.features.tracking.trips import reading, rows
+from app.features.tracking.trips.course.arrival import Pace
+from app.features.tracking.trips.timeline import timeline
+from app.features.tracking.trips.times import NO_TRIP, record_time, undo_time
+from app.i18n.messages import translatable, translate
+from app.web.api.dependencies import ReadDatabase, WriteSession
+from app.web.api.envelope import Answer, answer, raw_response
+from app.web.api.routing import Id, serve
+
+router = APIRouter(tags=["trips"])
+TimeId = Annotated[int, Path(ge=1, le=2**31 - 1)]
+_SAVED, _UNDONE = translatable("Time saved"), translatable("Time taken back")
+
+
+@serve(router, TRIP_WATCH)
+async def trip_watch(
+    database: ReadDatabase, tracking: InjectedTracking, services: InjectedServices, id: Id
+) -> Response:
+    return raw_response(await database.read(_watch, id, tracking.trips.default, int(services.clock().timestamp())))
+
+
+@serve(router, TIMELINE)
+async def trip_timeline(
+    database: ReadDatabase, tracking: InjectedTracking, services: InjectedServices, id: Id
+) -> Response:
+    return raw_response(await database.read(_timeline, id, tracking.trips.default, int(services.clock().timestamp())))
+
+
+@serve(router, ADD_TIME, model="no table")
+async def add_time(session: WriteSession, tracking: InjectedTracking, id: Id, body: TripTimeBody) -> Answer:
+    await _ensure_visible(session, id)
+    course = await record_time(session, id, body, "hand", tracking.trips.default)
+    return answer(await _serialize(session, course), translate(_SAVED))
+
+
+@serve(router, UNDO_TIME, model="no table")
+async def take_back_time(session: WriteSession, tracking: InjectedTracking, id: Id, time: TimeId) -> Answer:
+    await _ensure_visible(session, id)
+    course = await undo_time(session, id, time, tracking.trips.default)
+    return answer(await _serialize(session, course), translate(_UNDONE))
+
+
+def _watch(connection: Connection, trip: int, default: Pace, now: int) -> dict[str, Any]:
+    _ensure_seen(connection, trip)
+    if not reading.may_see_course(connection):
+        return reading.hidden_watch(trip)
+    course = reading.read_course(connection, trip, default, now)
+    if course is None:
+        raise NotFound(translate(NO_TRIP))
+    return reading.serialize_watch(connection, course)
+
+
+def _timeline(connection: Connection, trip: int, default: Pace, now: int) -> dict[str, Any]:
+    _ensure_seen(connection, trip)
+    course = reading.read_course(connection, trip, default, now) if reading.may_see_course(connection) else None
+    if course is None:
+        return {"rows": []}
+    names, episodes = reading.read_names(connection, course.said), rows.read_episodes(connection, trip)
+    is_seen = reading.may_see_positions(connection, course)
+    return {"rows": timeline(course, names, episodes, is_seen=is_seen)}
+
+
+def _ensure_seen(connection: Connection, trip: int) -> None:
+    if not reading.is_visible(connection, trip):
+        raise NotFound(translate(NO_TRIP))
+
+
+async def _ensure_visible(session: AsyncSession, trip: int) -> None:
+    connection = await session.connection()
+    await connection.run_sync(run_with, access_of(session), _ensure_seen, trip)
+
+
+async def _serialize(session: AsyncSession, course: reading.Course) -> dict[str, Any]:
+    connection = await session.connection()
+    return await connection.run_sync(run_with, access_of(session), reading.serialize_watch, course)

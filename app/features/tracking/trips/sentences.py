@@ -1,0 +1,127 @@
+"""Sentences about the course of a trip."""
+
+from datetime import datetime
+
+from app.features.tracking.motion.times import day_bounds, office_day
+from app.features.tracking.schemas.trips import Trouble
+from app.features.tracking.trips.course.memory import Memory
+from app.features.tracking.trips.course.plan import Plan
+from app.features.tracking.trips.course.troubles import halt_seconds
+from app.features.tracking.trips.state import Look
+from app.i18n.messages import translatable, translate
+from app.i18n.time_zone import OFFICE
+
+UNWATCHED = {
+    "no_truck": translatable("No truck is assigned, so no position says where this trip is."),
+    "no_plate": translatable("The truck has no plate at the GPS provider. Enter it in the vehicle's record."),
+    "no_tracker": translatable(
+        "The GPS provider does not list the truck's plate. Check the plate in the vehicle's record."
+    ),
+    "no_position": translatable(
+        "A place of this trip has no coordinates. Choose it from the list when you edit the trip."
+    ),
+}
+"""Why positions say nothing of a trip."""
+HIDDEN = translatable("Your role does not show the course of trips.")
+_HEADLINES = {
+    "Planned": translatable("Not departed"),
+    "At source": translatable("At {source}"),
+    "Under way": translatable("Under way to {next}"),
+    "At destination": translatable("At {destination}"),
+    "Finished": translatable("Finished"),
+    "Cancelled": translatable("Cancelled"),
+}
+_AT_STOP = translatable("At {next}")
+_COMPLETED = translatable("Completed")
+_NOT_WATCHED = translatable("No position")
+_DISTANCE = translatable("{done} of {total} km")
+_ROUGH = translatable("By the straight distance: no planned route is known.")
+_BASIS = translatable("By the planned route and how this truck and your fleet drive.")
+_NIGHTS = translatable("By the planned route and how your fleet drives, with {count} nights.")
+_NIGHT = translatable("By the planned route and how your fleet drives, with one night.")
+_REASONS: dict[Trouble, str] = {
+    "Breakdown": translatable("A breakdown is reported."),
+    "Late": translatable("Late by {late}."),
+    "At risk": translatable("Expected {late} after it is due."),
+    "Late departure": translatable("Should have left {late} ago."),
+    "Off route": translatable("{km} km off the planned route for {since}."),
+    "Long halt": translatable("Stands for {since}."),
+    "Silent": translatable("No position for {since}."),
+    "Slow": translatable("Slower than your trucks usually are."),
+}
+_TIGHT = translatable("Expected less than {late} before it is due.")
+_DAYS, _HOURS, _MINUTES = (
+    translatable("{days} d {hours} h"),
+    translatable("{hours} h {minutes} min"),
+    translatable("{minutes} min"),
+)
+
+
+def duration(seconds: float) -> str:
+    """Return a length of time in words, such as '1 h 10 min'."""
+    minutes = max(1, round(seconds / 60))
+    days, hours = minutes // 1440, minutes // 60
+    if days >= 2:
+        return translate(_DAYS, days=days, hours=hours % 24)
+    if hours:
+        return translate(_HOURS, hours=hours, minutes=minutes % 60)
+    return translate(_MINUTES, minutes=minutes)
+
+
+def headline(plan: Plan, memory: Memory, found: Look, *, is_completed: bool, is_watched: bool) -> str:
+    """Return the state of a trip in a few words."""
+    if is_completed:
+        return translate(_COMPLETED)
+    phase = found.state.phase
+    if not is_watched and phase == "Planned":
+        return translate(_NOT_WATCHED)
+    names = {
+        "source": plan.stops[0].name or "?",
+        "destination": plan.stops[-1].name or "?",
+        "next": next_name(plan, memory),
+    }
+    text = _AT_STOP if phase == "Under way" and memory.is_inside else _HEADLINES[phase]
+    return translate(text, **names)
+
+
+def next_name(plan: Plan, memory: Memory) -> str:
+    """Return the name of the stop at which the vehicle is, or to which it drives."""
+    number = memory.stop if memory.is_inside else min(memory.stop + 1, plan.last)
+    return plan.stops[number].name or "?"
+
+
+def distance(plan: Plan, found: Look) -> str | None:
+    """Return how much of the way is done, such as '540 of 870 km'."""
+    if found.share is None or plan.line is None:
+        return None
+    total = plan.line.metres / 1000
+    return translate(_DISTANCE, done=round(found.share * total), total=round(total))
+
+
+def basis(found: Look) -> str | None:
+    """Return what the expected arrival is based on."""
+    if found.arrival is None:
+        return None
+    if found.arrival.is_rough:
+        return translate(_ROUGH)
+    nights = found.arrival.nights
+    return translate(_BASIS) if not nights else translate(_NIGHT) if nights == 1 else translate(_NIGHTS, count=nights)
+
+
+def reason(kind: Trouble, plan: Plan, memory: Memory, found: Look, now: int) -> str:
+    """Return why a trip needs attention, with the number."""
+    late = found.state.late or 0
+    if kind == "Late departure":
+        late = now - plan.start
+    if kind == "At risk" and late <= 0:
+        return translate(_TIGHT, late=duration(1800))
+    trouble = memory.episodes.get(kind)
+    since = now - trouble.first if trouble else halt_seconds(plan)
+    return translate(_REASONS[kind], late=duration(late), since=duration(since), km=round(memory.off / 1000, 1))
+
+
+def clock(seconds: int, now: int) -> str:
+    """Return a time of today, or a day and a time, in the zone of the office."""
+    moment = datetime.fromtimestamp(seconds, OFFICE)
+    is_today = day_bounds(office_day(now))[0] <= seconds < day_bounds(office_day(now))[1]
+    return moment.strftime("%H:%M" if is_today else "%d %b %H:%M")

@@ -1,0 +1,100 @@
+"""What is known of a trip at a moment, and what its list shows of it."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from typing import Any
+
+from app.features.tracking.trips.course.arrival import Arrival, Pace, expect, pace_of
+from app.features.tracking.trips.course.journey import obey_people
+from app.features.tracking.trips.course.memory import Memory
+from app.features.tracking.trips.course.plan import Plan
+from app.features.tracking.trips.course.risk import State, assess, is_slow
+from app.features.tracking.trips.planning import is_located
+from app.features.tracking.trips.rows import Said, TripRow
+
+_ETA_STEP, _NEAR_ETA_STEP, _NEAR = 900, 300, 7_200
+"""A list shows another arrival if it differs by so many seconds; by fewer when it is near."""
+_PROGRESS_STEP = 2
+_HEARD_STEP = 600
+
+
+@dataclass(frozen=True)
+class Look:
+    """What is known of a trip at a moment."""
+
+    state: State
+    arrival: Arrival | None
+    eta: int | None
+    share: float | None
+    """The part of the way that is done, from 0 to 1."""
+    heard: int | None
+
+
+def look(plan: Plan, memory: Memory, row: TripRow, said: Sequence[Said], fleet: Pace, now: int) -> Look:
+    """Return what is known of a trip. `memory` remembers the risk."""
+    obey_people(plan, memory)
+    heard = memory.position.at if memory.position else None
+    if any(each.kind == "cancelled" for each in said):
+        return Look(State("Cancelled", None, (), None), None, None, None, heard)
+    is_watched = row.unwatched is None
+    arrival = expect(plan, memory, now, fleet) if is_watched and is_located(plan) else None
+    slow = arrival is not None and is_slow(pace_of(plan, memory, fleet), fleet.factor)
+    state = assess(plan, memory, arrival, now, is_broken=is_broken(said), is_slow=slow)
+    eta = arrival.stops.get(plan.last) if arrival else None
+    return Look(state, arrival, eta, _share(plan, memory, state.phase), heard)
+
+
+def is_broken(said: Sequence[Said]) -> bool:
+    """Return whether a person has reported a breakdown that is not over."""
+    times = {
+        kind: max((each.at for each in said if each.kind == kind), default=0) for kind in ("breakdown", "repaired")
+    }
+    return times["breakdown"] > times["repaired"]
+
+
+def published(row: TripRow, now: Look, said: Sequence[Said]) -> dict[str, Any]:
+    """Return what the list shows of a trip. Of one that nobody knows anything of, it shows nothing."""
+    state = now.state
+    if row.unwatched is not None and not said:
+        return dict.fromkeys(("phase", "risk", "troubles", "trouble_rank", "eta", "progress", "heard_at"))
+    troubles = (
+        state.troubles if row.unwatched is None else [each for each in state.troubles if each != "Late departure"]
+    )
+    return {
+        "phase": state.phase,
+        "risk": state.risk,
+        "troubles": ", ".join(troubles) or None,
+        "trouble_rank": state.rank if troubles else 0,
+        "eta": _moment(now.eta),
+        "progress": None if now.share is None else round(100 * now.share),
+        "heard_at": _moment(now.heard),
+    }
+
+
+def is_news(shown: Mapping[str, Any], wanted: Mapping[str, Any], now: int) -> bool:
+    """Return whether a list should show other values: small steps of progress and arrival are left out."""
+    if any(shown[name] != wanted[name] for name in ("phase", "risk", "troubles", "trouble_rank")):
+        return True
+    is_near = wanted["eta"] is not None and wanted["eta"].timestamp() - now < _NEAR
+    steps = {"eta": _NEAR_ETA_STEP if is_near else _ETA_STEP, "progress": _PROGRESS_STEP, "heard_at": _HEARD_STEP}
+    return any(_differs(shown[name], wanted[name], step) for name, step in steps.items())
+
+
+def _differs(one: Any, other: Any, step: int) -> bool:
+    if one is None or other is None:
+        return one is not other
+    difference = other - one
+    return bool(abs(difference.total_seconds() if isinstance(one, datetime) else difference) >= step)
+
+
+def _moment(seconds: int | None) -> datetime | None:
+    return None if seconds is None else datetime.fromtimestamp(seconds, UTC)
+
+
+def _share(plan: Plan, memory: Memory, phase: str) -> float | None:
+    if phase in ("At destination", "Finished"):
+        return 1.0
+    if plan.line is None or memory.along is None or not plan.line.metres:
+        return 0.0 if phase in ("Planned", "At source") else None
+    return min(1.0, max(0.0, memory.along / plan.line.metres))

@@ -1,0 +1,113 @@
+"""The timeline of a trip: what was planned, what happened, and how that is known."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from app.features.tracking.motion.times import iso_or_none
+from app.features.tracking.place_names import describe_place
+from app.features.tracking.trips import sentences
+from app.features.tracking.trips.course.plan import Moment
+from app.features.tracking.trips.reading import Course, times_of
+from app.features.tracking.trips.rows import Said
+from app.i18n.messages import translatable, translate
+
+_TEXTS = {
+    "arrived": translatable("Arrived at {place}"),
+    "loaded": translatable("Loaded at {place}"),
+    "unloaded": translatable("Unloaded at {place}"),
+    "left": translatable("Left {place}"),
+}
+_EXPECTED = {"arrived": translatable("Arrival at {place}"), "left": translatable("Departure from {place}")}
+_OF_TRIP = {
+    "breakdown": translatable("Breakdown reported"),
+    "repaired": translatable("Breakdown over"),
+    "cancelled": translatable("Trip cancelled"),
+}
+_TROUBLES = {
+    "Off route": translatable("Off route for {length}"),
+    "Long halt": translatable("Halt of {length}"),
+    "Silent": translatable("No position for {length}"),
+}
+_NEAR = translatable("{what}, near {place}")
+_GPS, _BY_HAND, _DRIVER = translatable("GPS"), translatable("By hand"), translatable("Driver")
+_BETWEEN = translatable("GPS, between {after} and {before}")
+_BEFORE = translatable("GPS, not later than {before}")
+_EXACT_SECONDS = 300
+"""A time between two positions that are no farther apart is exact enough."""
+_KINDS = ("arrived", "loaded", "unloaded", "left")
+
+
+def timeline(course: Course, names: Mapping[int, str], episodes: list[Any], *, is_seen: bool) -> list[dict[str, Any]]:
+    """Return the rows of `TIMELINE` in order: what happened by its time, and then what is expected."""
+    stops = [row for number in range(len(course.plan.stops)) for row in _stop_rows(course, number, names)]
+    others = [*_trip_rows(course, names), *(_trouble_row(each, course.now, is_seen=is_seen) for each in episodes)]
+    done = sorted((row for row in stops + others if row["actual"]), key=lambda row: row["actual"])
+    return [*done, *(row for row in stops if not row["actual"])]
+
+
+def _stop_rows(course: Course, number: int, names: Mapping[int, str]) -> Iterator[dict[str, Any]]:
+    plan = course.plan
+    stop = plan.stops[number]
+    place = stop.name or "?"
+    eta = course.found.arrival.stops.get(number) if course.found.arrival else None
+    for kind in _KINDS:
+        found = times_of(course, number, kind)
+        is_planned = kind == ("left" if number == 0 else "arrived")
+        if found is None and not is_planned:
+            continue
+        planned = stop.planned if is_planned else None
+        actual, moment, said = found or (None, None, None)
+        expected = eta if kind == "arrived" and actual is None else None
+        compared = actual if actual is not None else expected
+        texts = _TEXTS if actual is not None else _EXPECTED
+        yield {
+            "id": f"{stop.key} {kind}",
+            "stop": stop.key,
+            "kind": kind,
+            "text": translate(texts[kind], place=place),
+            "planned": iso_or_none(planned),
+            "actual": iso_or_none(actual),
+            "expected": iso_or_none(expected),
+            "difference": None if planned is None or compared is None else round((compared - planned) / 60),
+            **_knowledge(moment, said, names, course.now),
+        }
+
+
+def _trip_rows(course: Course, names: Mapping[int, str]) -> Iterator[dict[str, Any]]:
+    for said in course.said:
+        if said.kind in _OF_TRIP:
+            yield _row(f"trip {said.kind}", said.kind, translate(_OF_TRIP[said.kind]), said.at) | _knowledge(
+                None, said, names, course.now
+            )
+
+
+def _trouble_row(episode: Any, now: int, *, is_seen: bool) -> dict[str, Any]:
+    length = sentences.duration((episode.last_at or now) - episode.first_at)
+    text = translate(_TROUBLES[episode.kind], length=length)
+    place = describe_place(episode.lat, episode.lng) if is_seen and episode.lat is not None else None
+    text = translate(_NEAR, what=text, place=place) if place else text
+    row = _row(f"{episode.kind} {episode.first_at}", episode.kind, text, episode.first_at)
+    return row | {"known": translate(_GPS), "by": None, "reason": None, "timeId": None}
+
+
+def _row(key: str, kind: str, text: str, at: int) -> dict[str, Any]:
+    blank = dict.fromkeys(("planned", "expected", "difference"))
+    return {"id": key, "stop": "trip", "kind": kind, "text": text, "actual": iso_or_none(at), **blank}
+
+
+def _knowledge(moment: Moment | None, said: Said | None, names: Mapping[int, str], now: int) -> dict[str, Any]:
+    """Return how a time is known, who said it and why."""
+    if said is not None:
+        known = translate(_DRIVER if said.source == "driver" else _BY_HAND)
+        by = names.get(said.user_id) if said.user_id is not None else None
+        return {"known": known, "by": by, "reason": said.reason, "timeId": said.id}
+    return {"known": _gps(moment, now) if moment else None, "by": None, "reason": None, "timeId": None}
+
+
+def _gps(moment: Moment, now: int) -> str:
+    before = moment.at if moment.before is None else moment.before
+    if moment.after is None:
+        return translate(_BEFORE, before=sentences.clock(before, now))
+    if before - moment.after <= _EXACT_SECONDS:
+        return translate(_GPS)
+    return translate(_BETWEEN, after=sentences.clock(moment.after, now), before=sentences.clock(before, now))

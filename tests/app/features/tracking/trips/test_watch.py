@@ -1,0 +1,141 @@
+"""The watch of trips, over stored positions."""
+
+from datetime import timedelta
+
+import httpx
+import pytest
+
+from app.features.tracking.provider.simulator.journey import Detour, Silence, Stand, Troubles
+from tests.app.features.tracking.trips.conftest import TRIP, Story
+from tests.support.assertions import data_of
+
+pytestmark = [pytest.mark.anyio, pytest.mark.every_database]
+WATCH = f"/trips/{TRIP}/watch"
+
+
+async def watch_of(client: httpx.AsyncClient) -> dict[str, object]:
+    return dict(data_of(await client.get(WATCH)))
+
+
+async def test_trip_watches_itself_from_source_to_end(story: Story, signed_in: httpx.AsyncClient) -> None:
+    await story.begin()
+    await story.drive(-1.0)
+    assert (await story.trip()).phase == "At source"
+    await story.drive(1.0)
+    trip = await story.trip()
+    assert (trip.phase, trip.risk, trip.troubles, trip.version) == ("Under way", "On time", None, 1)
+    assert trip.progress is not None
+    assert 10 < trip.progress < 30
+    assert trip.eta is not None
+    assert abs(trip.eta - story.start - timedelta(seconds=story.journey.truth[1].seconds)) < timedelta(hours=1.5)
+    watch = await watch_of(signed_in)
+    assert (watch["headline"], watch["proposal"]) == ("Under way to Raipur", "Ongoing")
+    await story.drive(12.0)
+    assert ((await story.trip()).phase, (await story.trip()).progress) == ("Finished", 100)
+    assert (await watch_of(signed_in))["proposal"] == "Completed"
+
+
+async def test_restarts_change_nothing(story: Story, signed_in: httpx.AsyncClient) -> None:
+    await story.begin()
+    for hours in (-1.5, -0.1, 0.3, 2.0, 5.0, 9.0, 12.0):
+        await story.drive(hours, every=600)
+        await story.restart()
+        await signed_in.get(WATCH)  # a session ends if it is idle
+    rows = data_of(await signed_in.get(f"/trips/{TRIP}/timeline"))["rows"]
+    assert [(row["stop"], row["kind"]) for row in rows] == [
+        ("source", "arrived"),
+        ("source", "left"),
+        ("destination", "arrived"),
+        ("destination", "left"),
+    ]
+    truth = [each.seconds / 3600 for each in story.journey.truth]
+    for row, actual in zip(rows[1:], truth, strict=True):
+        assert story.hours_after_start(row["actual"]) == pytest.approx(actual, abs=0.05)
+
+
+@pytest.mark.any_database
+@pytest.mark.parametrize(
+    ("troubles", "at", "expected"),
+    [
+        (Troubles(stands=(Stand(60_000, 2 * 3600),)), 2.6, "Long halt"),
+        (Troubles(detours=(Detour(40_000, 90_000, 12_000),)), 1.4, "Off route"),
+        (Troubles(silences=(Silence(3600, 10_000),)), 2.3, "Silent"),
+        (Troubles(late=3600), 0.6, "Late departure"),
+    ],
+)
+async def test_troubles_are_shown(
+    story: Story, signed_in: httpx.AsyncClient, troubles: Troubles, at: float, expected: str
+) -> None:
+    await story.begin(troubles, hours=20)
+    await story.drive(at)
+    trip = await story.trip()
+    assert trip.troubles is not None
+    assert expected in trip.troubles
+    assert trip.trouble_rank
+    watch = await watch_of(signed_in)
+    assert expected in [each["kind"] for each in watch["reasons"]]  # type: ignore[attr-defined]
+
+
+@pytest.mark.any_database
+async def test_late_trip_is_late(story: Story, signed_in: httpx.AsyncClient) -> None:
+    await story.begin(Troubles(late=3600), hours=6)
+    await story.drive(5)
+    assert (await story.trip()).risk == "At risk"
+    await story.drive(6.5)
+    assert (await story.trip()).risk == "Late"
+    reasons = (await watch_of(signed_in))["reasons"]
+    assert reasons[0]["kind"] == "Late"  # type: ignore[index]
+
+
+async def test_time_by_hand_counts_and_can_be_taken_back(story: Story, signed_in: httpx.AsyncClient) -> None:
+    await story.begin()
+    await story.drive(-0.5)
+    body = {"stop": "source", "kind": "left", "at": (story.start - timedelta(hours=0.6)).isoformat(), "reason": "Phone"}
+    watch = data_of(await signed_in.post(f"/trips/{TRIP}/times", json=body))
+    assert watch["phase"] == "Under way"
+    assert (await story.trip()).phase == "Under way"
+    again = data_of(await signed_in.post(f"/trips/{TRIP}/times", json=body))
+    assert again["stops"] == watch["stops"]
+    rows = data_of(await signed_in.get(f"/trips/{TRIP}/timeline"))["rows"]
+    left = next(row for row in rows if row["kind"] == "left")
+    assert (left["known"], left["reason"], left["by"]) == ("By hand", "Phone", "Asha Deshmukh")
+    undone = data_of(await signed_in.post(f"/trips/{TRIP}/times/{left['timeId']}/undo"))
+    assert undone["phase"] == "At source"
+
+
+@pytest.mark.any_database
+@pytest.mark.parametrize(
+    ("change", "field"),
+    [
+        ({"stop": "17"}, "stop"),
+        ({"at": "2099-01-01T00:00:00Z"}, "at"),
+        ({"at": "2001-01-01T00:00:00Z"}, "at"),
+        ({"reason": " "}, "reason"),
+        ({"kind": "breakdown"}, "stop"),
+        ({"stop": "destination", "kind": "arrived", "at": "-5"}, "at"),
+    ],
+)
+async def test_wrong_time_by_hand_is_refused(
+    story: Story, signed_in: httpx.AsyncClient, change: dict[str, str], field: str
+) -> None:
+    await story.begin()
+    await story.drive(-0.5)
+    at = (story.start - timedelta(hours=0.6)).isoformat()
+    body = {"stop": "source", "kind": "left", "at": at, "reason": "Phone"}
+    await signed_in.post(f"/trips/{TRIP}/times", json=body)
+    earlier = (story.start - timedelta(hours=1)).isoformat()
+    change = {name: earlier if value == "-5" else value for name, value in change.items()}
+    response = await signed_in.post(f"/trips/{TRIP}/times", json=body | change)
+    assert response.status_code == 422
+    assert field in response.json()["data"]["errors"]
+
+
+@pytest.mark.any_database
+async def test_trip_completed_by_hand_is_watched_no_more(story: Story) -> None:
+    await story.begin()
+    await story.drive(1.0)
+    await story.change(trip_status="Completed")
+    await story.drive(1.2)
+    await story.change(trip_status="Ongoing")
+    await story.drive(12.0)
+    assert (await story.trip()).phase == "Finished"
