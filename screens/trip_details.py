@@ -45,6 +45,7 @@ HEADER = ui.RecordHeader(
     tools=(
         ui.Action(label="Print", icon="printer", effects=(ui.Print(),)),
         ui.Action(label="Duplicate", icon="copy", to=DUPLICATE.to),
+        ui.Action(label="Return trip", icon="arrow-left-right", to=f"{DUPLICATE.to}&reverse=true"),
     ),
     actions=(ui.Action(label="Edit", icon="pencil", to="/edit-trip/{id}", key="e"),),
 )
@@ -106,6 +107,18 @@ GENERAL = ui.Details(
             label="Trip Status", field="tripStatus", cell=STATUS.model_copy(update={"fallback": "N/A", "marks": ()})
         ),
     ),
+)
+
+STOPS = ui.Lines(
+    label="Stops",
+    source=TRIP,
+    field="stops",
+    columns=(
+        ui.Detail(label="Stop", field="place"),
+        ui.Detail(label="Kind", field="kind"),
+        ui.Detail(label="Planned Time", field="plannedAt", cell=ui.DateTimeCell(fallback="N/A")),
+    ),
+    empty="No stops between source and destination.",
 )
 
 STAGES = ui.Rows(
@@ -196,6 +209,7 @@ TABS = ui.Tabs(
                         ui.SplitPane(share=2, body=(GENERAL,)),
                     )
                 ),
+                STOPS,
             ),
         ),
         ui.Tab(name="tripStage", label="Trip Stage", body=(STAGES,)),

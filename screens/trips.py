@@ -9,6 +9,7 @@ from app.features.trips.schemas import (
     DELETE_TRIP,
     END_ADVICE,
     RESTORE_TRIP,
+    STOPS_ADVICE,
     TRIP_DETAIL,
     TRIP_NEIGHBOURS,
     TRIPS,
@@ -193,6 +194,7 @@ def route_map(record: str, height: int, distance: str = "Distance", duration: st
         source=ui.Source(call=DIRECTIONS, query=query),
         requires=("toLat", "toLng"),
         centre=("fromLat", "fromLng"),
+        via=ui.Via(parameter="via", field=f"{record}stops", latitude="lat", longitude="long"),
         points="points",
         start="Source",
         end="Destination",
@@ -208,6 +210,7 @@ def route_map(record: str, height: int, distance: str = "Distance", duration: st
 
 STOPS = ui.LinesField(
     name="stops",
+    advice=(STOPS_ADVICE,),
     help="Places between the source and the destination, in the order of the trip.",
     add="Add stop",
     fields=(
@@ -226,7 +229,16 @@ ROUTE_PREVIEW = ui.FormAside(
 )
 
 DUPLICATE = ui.Duplicate(
-    to="/add-trip?from={id}", title="Copy of trip {id}", without=("startDate", "endDate", "tripStatus")
+    to="/add-trip?from={id}",
+    title="Copy of trip {id}",
+    without=("startDate", "endDate", "tripStatus", "stops.plannedAt"),
+    reversal=ui.Reversal(
+        label="Return trip",
+        title="The way back of trip {id}",
+        swaps=(("source", "destination"), ("sourceLat", "destinationLat"), ("sourceLong", "destinationLong")),
+        lines="stops",
+        opposites={"kind": {"Pick-up": "Drop", "Drop": "Pick-up"}},
+    ),
 )
 
 trip_form = ui.Screen(

@@ -5,7 +5,19 @@ from itertools import pairwise
 from typing import Any
 
 from app.contract.base.node import nearest
-from app.contract.conditions import AllOf, AnyOf, Before, Condition, Equals, IsPhoneNumber, IsSet, Matches, Not, Past
+from app.contract.conditions import (
+    AllOf,
+    AnyOf,
+    Before,
+    Condition,
+    Disordered,
+    Equals,
+    IsPhoneNumber,
+    IsSet,
+    Matches,
+    Not,
+    Past,
+)
 from app.i18n.canonical_text import fold
 
 _TYPES: dict[str, tuple[type, ...]] = {
@@ -43,6 +55,9 @@ def check_possible(condition: Condition, fields: Mapping[str, Mapping[str, Any]]
         case Before():
             for name in (condition.field, condition.other):
                 _check_time(condition, name, fields.get(name, {}))
+        case Disordered():
+            for end in filter(None, (condition.start, condition.end)):
+                _check_time(condition, end, fields.get(end, {}))
         case Past():
             _check_time(condition, condition.field, fields.get(condition.field, {}))
         case IsSet():
@@ -67,7 +82,7 @@ def _check_text(condition: Matches | IsPhoneNumber, sentence: str, node: Mapping
         condition.report(f"'{condition.field}' {sentence}: it is {_TYPE_NAMES[kind]}")
 
 
-def _check_time(condition: Before | Past, name: str, node: Mapping[str, Any]) -> None:
+def _check_time(condition: Before | Disordered | Past, name: str, node: Mapping[str, Any]) -> None:
     kind = node.get("type")
     if kind in _TYPES and node.get("format") not in ("date", "date-time"):
         condition.report(f"'{name}' has no place in time: it is {_TYPE_NAMES[kind]}")

@@ -6,6 +6,7 @@ Both sides run the cases of `tests/golden/conditions.json`.
 import re
 from collections.abc import Mapping
 from datetime import UTC, datetime
+from itertools import pairwise
 from typing import Annotated, Literal
 
 from pydantic import Field
@@ -89,6 +90,24 @@ class Before(Node):
     """The name of the field with the later time."""
 
 
+class Disordered(Node):
+    """True if the times of lines are not in their order: one is earlier than another one before it.
+
+    Also called: sequence, chronological order.
+    See also: Before, LinesField.
+    """
+
+    kind: Literal["disordered"] = "disordered"
+    field: str
+    """The name of the field with the lines."""
+    by: str
+    """The name of the line's field with the time. Lines without one do not count."""
+    start: str | None = None
+    """The name of the field with the time before all lines."""
+    end: str | None = None
+    """The name of the field with the time after all lines."""
+
+
 class Past(Node):
     """True if the field has a time that is over. A date is over when its day is, in the office.
 
@@ -128,7 +147,8 @@ class AnyOf(Node):
 Condition = TypeAliasType(
     "Condition",
     Annotated[
-        Equals | IsSet | Matches | IsPhoneNumber | Before | Past | Not | AllOf | AnyOf, Field(discriminator="kind")
+        Equals | IsSet | Matches | IsPhoneNumber | Before | Disordered | Past | Not | AllOf | AnyOf,
+        Field(discriminator="kind"),
     ],
 )
 """All kinds of conditions."""
@@ -153,6 +173,8 @@ def evaluate(condition: Condition, values: Mapping[str, object]) -> bool:
         case Before():
             time, other = _time(values.get(condition.field)), _time(values.get(condition.other))
             return time is not None and other is not None and time < other
+        case Disordered():
+            return _is_disordered(condition, values)
         case Past():
             return _is_past(values.get(condition.field))
         case Not():
@@ -172,6 +194,8 @@ def fields_in(condition: Condition | None) -> set[str]:
             return {condition.field}
         case Before():
             return {condition.field, condition.other}
+        case Disordered():
+            return {name for name in (condition.field, condition.start, condition.end) if name}
         case Not():
             return fields_in(condition.condition)
         case AllOf() | AnyOf():
@@ -182,6 +206,17 @@ def _same(one: object, other: object, any_case: bool) -> bool:
     if any_case and isinstance(one, str) and isinstance(other, str):
         return fold(one) == fold(other)
     return type(one) is type(other) and one == other
+
+
+def _is_disordered(condition: Disordered, values: Mapping[str, object]) -> bool:
+    lines = values.get(condition.field)
+    given = [
+        values.get(condition.start or ""),
+        *(line.get(condition.by) for line in (lines if isinstance(lines, list) else ()) if isinstance(line, Mapping)),
+        values.get(condition.end or ""),
+    ]
+    times = [time for time in map(_time, given) if time]
+    return any(later < time for time, later in pairwise(times))
 
 
 def _is_past(value: object) -> bool:

@@ -3,7 +3,19 @@
 from app.contract.advice import Advice
 from app.contract.base.diagnostics import ScreenError
 from app.contract.calls import Call, Part, Source
-from app.contract.conditions import AllOf, AnyOf, Before, Condition, Equals, IsPhoneNumber, IsSet, Matches, Not, Past
+from app.contract.conditions import (
+    AllOf,
+    AnyOf,
+    Before,
+    Condition,
+    Disordered,
+    Equals,
+    IsPhoneNumber,
+    IsSet,
+    Matches,
+    Not,
+    Past,
+)
 from app.contract.states import Lock
 from app.ui.application import Application
 from app.ui.blocks import Block, Card, Collapsible, Feed, Paragraph, Preferences, RecordScope, SignIn, Tab, Tabs
@@ -76,7 +88,7 @@ from app.ui.blocks.fields import (
 from app.ui.blocks.files import FileCell, Files
 from app.ui.blocks.filters import Filter
 from app.ui.blocks.form_parts import ReadOnlyField, Section
-from app.ui.blocks.forms import Duplicate, Edit, Form, FormAside, Save
+from app.ui.blocks.forms import Duplicate, Edit, Form, FormAside, Reversal, Save
 from app.ui.blocks.history import History
 from app.ui.blocks.iframe import Iframe
 from app.ui.blocks.imports import Import
@@ -96,6 +108,7 @@ from app.ui.blocks.maps import (
     MarkerSummary,
     Popup,
     RouteMap,
+    Via,
 )
 from app.ui.blocks.marks import Mark
 from app.ui.blocks.matrix import CheckboxColumn, ChoiceColumn, MatrixDetails

@@ -1,6 +1,7 @@
 """Directions from OSRM or Valhalla over HTTP. Valhalla is asked to answer in the format of OSRM."""
 
 import asyncio
+from collections.abc import Sequence
 from typing import Any
 
 import httpx
@@ -30,11 +31,12 @@ class OsrmDirections:
             follow_redirects=False,
         )
 
-    async def route(self, start: Point, end: Point) -> Route:
+    async def route(self, start: Point, end: Point, via: tuple[Point, ...] = ()) -> Route:
         """Return the route for a truck. Raises NoRoute and Unreachable."""
         try:
             async with asyncio.timeout(self._total):
-                status, content = await self._fetch(self._build_request(self._client, self._url, start, end))
+                request = self._build_request(self._client, self._url, (start, *via, end))
+                status, content = await self._fetch(request)
         except TimeoutError:
             raise Unreachable(f"the directions service took longer than {self._total:g} s") from None
         except httpx.HTTPError as error:
@@ -61,16 +63,16 @@ class OsrmDirections:
         return response.status_code, bytes(content)
 
 
-def _osrm_request(client: httpx.AsyncClient, url: str, start: Point, end: Point) -> httpx.Request:
-    ends = ";".join(f"{point.lng:.6f},{point.lat:.6f}" for point in (start, end))
+def _osrm_request(client: httpx.AsyncClient, url: str, places: Sequence[Point]) -> httpx.Request:
+    positions = ";".join(f"{point.lng:.6f},{point.lat:.6f}" for point in places)
     return client.build_request(
-        "GET", f"{url}/route/v1/driving/{ends}", params={"overview": "full", "geometries": "polyline6"}
+        "GET", f"{url}/route/v1/driving/{positions}", params={"overview": "full", "geometries": "polyline6"}
     )
 
 
-def _valhalla_request(client: httpx.AsyncClient, url: str, start: Point, end: Point) -> httpx.Request:
+def _valhalla_request(client: httpx.AsyncClient, url: str, places: Sequence[Point]) -> httpx.Request:
     body: dict[str, Any] = {
-        "locations": [{"lat": point.lat, "lon": point.lng} for point in (start, end)],
+        "locations": [{"lat": point.lat, "lon": point.lng} for point in places],
         "costing": "truck",
         "format": "osrm",
         "shape_format": "polyline6",

@@ -28,8 +28,8 @@ class Directions(Protocol):
     def attribution(self) -> str | None:
         """The attribution that must be shown with a route."""
 
-    async def route(self, start: Point, end: Point) -> Route:
-        """Return the route by road. Raises NoRoute and Unreachable."""
+    async def route(self, start: Point, end: Point, via: tuple[Point, ...] = ()) -> Route:
+        """Return the route by road, through the points in `via` in their order. Raises NoRoute and Unreachable."""
 
     async def close(self) -> None:
         """Close open connections."""

@@ -18,6 +18,8 @@ logger = logging.getLogger(__name__)
 
 _DESTINATION_INCOMPLETE = translatable("A route needs both coordinates of its destination")
 _SOURCE_INCOMPLETE = translatable("A route needs both coordinates of its source, or neither")
+_VIA_MALFORMED = translatable("The places between the ends must be at most 20 pairs of latitude and longitude")
+_MAX_PLACES = 20
 _UNAVAILABLE = translatable("Directions are not available at the moment. Please try again later.")
 
 
@@ -26,7 +28,7 @@ async def directions(routing: InjectedRouting, query: Annotated[schemas.Directio
     provider = routing.provider
     start, end = _endpoints(query)
     try:
-        route = await provider.route(start, end)
+        route = await provider.route(start, end, _places(query.via))
     except NoRoute as error:
         raise NotFound(LocalizedText(str(error))) from error
     except Unreachable as error:
@@ -41,6 +43,18 @@ async def directions(routing: InjectedRouting, query: Annotated[schemas.Directio
             "attribution": provider.attribution,
         }
     )
+
+
+def _places(text: str) -> tuple[Point, ...]:
+    """Parse the places between the ends. Raises BadRequest."""
+    try:
+        degrees = [tuple(map(float, each.split(","))) for each in text.split(";") if each]
+        places = tuple(Point(lat, lng) for lat, lng in degrees)
+    except ValueError:
+        raise BadRequest(translate(_VIA_MALFORMED)) from None
+    if len(places) > _MAX_PLACES or not all(abs(each.lat) <= 90 and abs(each.lng) <= 180 for each in places):
+        raise BadRequest(translate(_VIA_MALFORMED))
+    return places
 
 
 def _endpoints(query: schemas.DirectionsQuery) -> tuple[Point, Point]:

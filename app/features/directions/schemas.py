@@ -21,6 +21,8 @@ class DirectionsQuery(Schema):
     from_lng: Annotated[Longitude | None, Field(title="The source's longitude")] = None
     to_lat: Annotated[Latitude | None, Field(title="The destination's latitude")] = None
     to_lng: Annotated[Longitude | None, Field(title="The destination's longitude")] = None
+    via: Annotated[str, Field(max_length=1000, title="The places between")] = ""
+    """The places between them in their order, at most 20: '19.1,72.9;21.2,79.1'."""
 
 
 class Position(Schema):

@@ -97,6 +97,25 @@ class Save(Node):
         return {name for name, node in properties if f"{{{name}}}" not in path and "derived" not in node}
 
 
+class Reversal(Node):
+    """A button next to that of a duplicate. It opens the form with the opposite of this record, such as the way back.
+
+    Also called: return, mirror, inverse.
+    See also: Duplicate.
+    """
+
+    label: Translatable
+    """The label of the button."""
+    title: Translatable
+    """The sentence above the copy, as that of the duplicate."""
+    swaps: tuple[tuple[str, str], ...]
+    """Pairs of fields that exchange their values."""
+    lines: str | None = None
+    """The field whose lines are in reverse order."""
+    opposites: dict[str, dict[str, str]] = {}
+    """Other values of the lines, by field: {"kind": {"In": "Out", "Out": "In"}}."""
+
+
 class Duplicate(Node):
     """A button on the form that changes a record. It opens the form for a new record with the values of this one.
 
@@ -110,9 +129,12 @@ class Duplicate(Node):
     title: Translatable
     """The sentence above the copy: 'Copy of order {number}'. The names are fields of the record."""
     without: tuple[str, ...] = ()
-    """The fields that are not copied, such as unique ones and dates. They have their initial values."""
+    """The fields that are not copied, such as unique ones and dates. They have their initial values. 'lines.date' is a
+    field of lines."""
     label: Translatable = "Duplicate"
     """The label of the button."""
+    reversal: Reversal | None = None
+    """A second button for the opposite of the record, at the route of the duplicate with '&reverse=true'."""
 
 
 class Edit(Save):
@@ -274,7 +296,11 @@ def _check_duplicate(duplicate: Duplicate, load: Source, added: set[str]) -> Non
         duplicate.report(f"'{duplicate.to}' does not name the record to copy: end it with '?from={{{keys[0]}}}'")
     loaded = fields_of(load.shape())
     duplicate.check_names("the record has no", loaded, *sorted(placeholders(str(duplicate.title))))
-    duplicate.check_names("the form for a new record has no", added, *duplicate.without)
+    named = {name.partition(".")[0] for name in duplicate.without}
+    if reversal := duplicate.reversal:
+        reversal.check_names("the record has no", loaded, *sorted(placeholders(str(reversal.title))))
+        named |= {name for pair in reversal.swaps for name in pair} | ({reversal.lines} if reversal.lines else set())
+    duplicate.check_names("the form for a new record has no", added, *sorted(named))
 
 
 def _check_matrix(field: MatrixField, saves: list[Save]) -> None:

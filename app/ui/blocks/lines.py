@@ -27,6 +27,8 @@ class Lines(Node):
     """The columns. Their fields are those of a line."""
     totals: tuple[str, ...] = ()
     """The columns whose sum is shown below them."""
+    empty: Translatable = ""
+    """The text without lines. Blank: 'No lines yet'."""
     summary: tuple[Detail, ...] = ()
     """Values of the record below the last column, such as its tax and its total."""
 

@@ -281,6 +281,23 @@ class DateRangeInput(Node):
     """A text about the dates that may be selected."""
 
 
+class Via(Node):
+    """The places that a route passes between its ends: lines of the record around.
+
+    Also called: waypoints, stops.
+    See also: RouteMap.
+    """
+
+    parameter: str
+    """The query parameter with their positions: '19.1,72.9;21.2,79.1'. Lines without a position are left out."""
+    field: str
+    """The field with the lines, in the record around."""
+    latitude: str
+    """The line's field with the latitude."""
+    longitude: str
+    """The line's field with the longitude."""
+
+
 class RouteContent(Node):
     """A map with a line from a start point to an end point, and what belongs to it."""
 
@@ -297,6 +314,8 @@ class RouteContent(Node):
     all have values; by default, when one parameter has."""
     centre: tuple[str, str] | None = None
     """The query parameters with the latitude and the longitude that the map shows while there is no line."""
+    via: Via | None = None
+    """The places between the start and the end. None goes straight to the end."""
     points: str
     """The record's field with the points of the line: a list of {lat, lng}."""
     start: Translatable
@@ -322,6 +341,8 @@ class RouteContent(Node):
         if self.date_range is not None:
             self.source.check_query_names(self.date_range.start, self.date_range.end)
         self.check_names("the query has no", set(self.source.query), *self.requires, *(self.centre or ()))
+        if self.via:
+            self.source.check_query_names(self.via.parameter)
         shape = self.source.shape()
         check_paths(self, shape, self.points, self.warning)
         check_values(self, shape, frozenset({LIST}), self.points)

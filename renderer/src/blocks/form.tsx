@@ -13,7 +13,7 @@ import { canFill, fillRoute, fillWords, parametersOf, toText } from "../engine/i
 import { preloadable } from "../engine/preloadable";
 import type { Block, Kind, Row, Wire } from "../engine/protocol";
 import { Heading, useRenderContext } from "../engine/renderContext";
-import { copiedFrom } from "../engine/routes";
+import { copiedFrom, isReversed } from "../engine/routes";
 import { locale } from "../lib/locale";
 import type { ValueField } from "../widgets/form/fields/props";
 import { FormCard } from "../widgets/form/FormCard";
@@ -26,6 +26,7 @@ import {
   labelsOf,
   optionLabelsOf,
   prefilledIn,
+  reversedCopy,
 } from "../widgets/form/schema";
 import { useDeletedValues, withFilled } from "../widgets/form/useDeletedValues";
 import { useDraft } from "../widgets/form/useDraft";
@@ -165,9 +166,16 @@ function EditForm({ block, edit }: { block: FormBlock; edit: Wire<"Edit"> }) {
   const loaded = there ? { ...loadedFrom(block, edit, record, data), ...restore } : null;
   const { duplicate } = edit;
   const action = duplicate !== null && there && (
-    <Link className="button" to={fillRoute(duplicate.to, values)}>
-      {duplicate.label}
-    </Link>
+    <>
+      <Link className="button" to={fillRoute(duplicate.to, values)}>
+        {duplicate.label}
+      </Link>
+      {duplicate.reversal !== null && (
+        <Link className="button" to={`${fillRoute(duplicate.to, values)}&reverse=true`}>
+          {duplicate.reversal.label}
+        </Link>
+      )}
+    </>
   );
   return <FormCard block={block} save={edit} loaded={loaded} action={action} />;
 }
@@ -211,11 +219,13 @@ interface CopyProps {
   duplicate: Wire<"Duplicate">;
   /** The key of the record to copy. */
   original: string;
+  /** How the copy differs from the record if it is its opposite. */
+  reversal: Wire<"Reversal"> | null;
 }
 
 /** Return the copy of a record, with the fields that it lacks because their records are deleted; null until that is
  * known. */
-function useCopy({ block, edit, duplicate: { without } }: Omit<CopyProps, "original">, data: unknown) {
+function useCopy({ block, edit, duplicate: { without }, reversal }: Omit<CopyProps, "original">, data: unknown) {
   const { add } = block;
   const record = recordOf(edit.load, data);
   const fields = useMemo(() => fieldsOf(block, add), [block, add]);
@@ -228,22 +238,22 @@ function useCopy({ block, edit, duplicate: { without } }: Omit<CopyProps, "origi
       loaded: {
         ...EMPTY_RECORD,
         record: optionLabelsOf(block, add, record),
-        data: copied,
+        data: reversal === null ? copied : reversedCopy(copied, reversal),
         base: initialDataOf(block, add),
       },
     };
-  }, [block, add, record, without, deleted]);
+  }, [block, add, record, without, deleted, reversal]);
 }
 
 /** Says which record a copy is of, and which of its values are missing. */
 function CopyNotice({
   block,
-  duplicate,
+  title,
   record,
   deleted,
 }: {
   block: FormBlock;
-  duplicate: Wire<"Duplicate">;
+  title: string;
   record: Row;
   deleted: ValueField[];
 }) {
@@ -252,14 +262,14 @@ function CopyNotice({
   const fields = new Intl.ListFormat(locale).format(deleted.map(({ name }) => labels[name] ?? name));
   return (
     <div className="not-found" role="status">
-      <p>{fillWords(duplicate.title, record)}</p>
+      <p>{fillWords(title, record)}</p>
       {deleted.length > 0 && <p>{fillWords(form.deleted, { fields })}</p>}
     </div>
   );
 }
 
 /** A form for a new record with the values of another one. */
-function CopyForm({ block, edit, duplicate, original }: CopyProps) {
+function CopyForm({ block, edit, duplicate, original, reversal }: CopyProps) {
   const { uiText } = useDocument();
   const { add } = block;
   const key = useMemo(
@@ -269,7 +279,7 @@ function CopyForm({ block, edit, duplicate, original }: CopyProps) {
   const request = useRequest(edit.load.call, key, { current: true });
   const late = useElapsed(RECORD_GRACE_MS);
   const record = recordOf(edit.load, request.data);
-  const copy = useCopy({ block, edit, duplicate }, request.data);
+  const copy = useCopy({ block, edit, duplicate, reversal }, request.data);
   if (request.state === "failed" && !request.passes) {
     const deleted = request.gone === null ? null : { id: original, who: request.gone };
     return <AddForm block={block} missing={{ notFound: uiText.form.noOriginal, deleted }} />;
@@ -279,7 +289,7 @@ function CopyForm({ block, edit, duplicate, original }: CopyProps) {
   }
   return (
     <>
-      <CopyNotice block={block} duplicate={duplicate} record={record} deleted={copy.deleted} />
+      <CopyNotice block={block} title={(reversal ?? duplicate).title} record={record} deleted={copy.deleted} />
       <FormCard block={block} save={add} loaded={copy.loaded} without={duplicate.without} />
     </>
   );
@@ -295,5 +305,8 @@ export default function Form({ block }: { block: FormBlock }) {
   if (edit === null || edit.duplicate === null || original === null) {
     return <AddForm block={block} missing={{ notFound: state?.notFound ?? "", deleted: state?.deleted ?? null }} />;
   }
-  return <CopyForm key={original} block={block} edit={edit} duplicate={edit.duplicate} original={original} />;
+  const { duplicate } = edit;
+  const reversal = isReversed(search) ? duplicate.reversal : null;
+  const key = `${original} ${reversal === null ? "" : "reversed"}`;
+  return <CopyForm key={key} block={block} edit={edit} duplicate={duplicate} original={original} reversal={reversal} />;
 }

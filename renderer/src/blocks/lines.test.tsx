@@ -25,6 +25,7 @@ const BLOCK: Kind<Block, "lines"> = {
     { label: "Amount", field: "amount", cell: number },
   ],
   totals: ["amount"],
+  empty: "",
   summary: [
     { label: "Tax", field: "tax", cell: number },
     { label: "To pay", field: "total", cell: number },

@@ -47,7 +47,7 @@ export default function Lines({ block }: { block: LinesBlock }) {
   const record = recordOf(block.source, request.data);
   if (record === null) return <LoadState request={request} lines={3} />;
   const rows = listOrEmpty<Row>(record[block.field]);
-  if (rows.length === 0) return <p className="muted lines-empty">{uiText.lines.empty}</p>;
+  if (rows.length === 0) return <p className="muted lines-empty">{block.empty || uiText.lines.empty}</p>;
   return (
     <div className="lines-frame">
       <table className="lines-view" aria-label={block.label}>

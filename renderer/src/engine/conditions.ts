@@ -1,5 +1,6 @@
 import { isMobile, isPhone } from "../lib/phoneNumber";
-import type { Values, Wire } from "./protocol";
+import { listOrEmpty } from "../lib/listOrEmpty";
+import type { Kind, Values, Wire } from "./protocol";
 import { fold } from "../lib/fold";
 
 type Condition = Wire<"Condition">;
@@ -21,6 +22,14 @@ function timeOf(value: unknown): number {
 function isPast(value: unknown): boolean {
   const isDate = typeof value === "string" && value.length === "2026-11-19".length;
   return timeOf(isDate ? `${value}T24:00` : value) <= Date.now();
+}
+
+/** Whether the times of lines, between those before and after them, are not in their order. */
+function isDisordered({ field, by, start, end }: Kind<Condition, "disordered">, values: Values): boolean {
+  const lines = listOrEmpty<Values>(values[field]).map((line) => line[by]);
+  const given = [start === null ? null : values[start], ...lines, end === null ? null : values[end]];
+  const times = given.map(timeOf).filter((time) => !Number.isNaN(time));
+  return times.some((time, place) => time < (times[place - 1] ?? time));
 }
 
 /** Return the reason of the first lock that applies to a record; null if none does. */
@@ -45,6 +54,8 @@ export function evaluate(condition: Condition, values: Values): boolean {
     }
     case "before":
       return timeOf(values[condition.field]) < timeOf(values[condition.other]);
+    case "disordered":
+      return isDisordered(condition, values);
     case "past":
       return isPast(values[condition.field]);
     case "not":

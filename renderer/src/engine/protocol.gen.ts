@@ -934,7 +934,7 @@ export interface components {
             /** @description An example inside the empty field. */
             placeholder: string;
         };
-        Condition: components["schemas"]["Equals"] | components["schemas"]["IsSet"] | components["schemas"]["Matches"] | components["schemas"]["IsPhoneNumber"] | components["schemas"]["Before"] | components["schemas"]["Past"] | components["schemas"]["Not"] | components["schemas"]["AllOf"] | components["schemas"]["AnyOf"];
+        Condition: components["schemas"]["Equals"] | components["schemas"]["IsSet"] | components["schemas"]["Matches"] | components["schemas"]["IsPhoneNumber"] | components["schemas"]["Before"] | components["schemas"]["Disordered"] | components["schemas"]["Past"] | components["schemas"]["Not"] | components["schemas"]["AllOf"] | components["schemas"]["AnyOf"];
         /** @description A condition of a list, for its tab. */
         ConditionName: {
             /** @description The name in the address. */
@@ -1349,6 +1349,27 @@ export interface components {
             body: components["schemas"]["Block"][];
         };
         /**
+         * @description True if the times of lines are not in their order: one is earlier than another one before it.
+         *
+         *     Also called: sequence, chronological order.
+         *     See also: Before, LinesField.
+         */
+        Disordered: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "disordered";
+            /** @description The name of the field with the lines. */
+            field: string;
+            /** @description The name of the line's field with the time. Lines without one do not count. */
+            by: string;
+            /** @description The name of the field with the time before all lines. */
+            start: string | null;
+            /** @description The name of the field with the time after all lines. */
+            end: string | null;
+        };
+        /**
          * @description Saves the file that a GET call returns. A refusal is shown as a toast.
          *
          *     Also called: save file.
@@ -1414,10 +1435,15 @@ export interface components {
             to: string;
             /** @description The sentence above the copy: 'Copy of order {number}'. The names are fields of the record. */
             title: string;
-            /** @description The fields that are not copied, such as unique ones and dates. They have their initial values. */
+            /**
+             * @description The fields that are not copied, such as unique ones and dates. They have their initial values. 'lines.date' is a
+             *     field of lines.
+             */
             without: string[];
             /** @description The label of the button. */
             label: string;
+            /** @description A second button for the opposite of the record, at the route of the duplicate with '&reverse=true'. */
+            reversal: components["schemas"]["Reversal"] | null;
         };
         /**
          * @description A number of seconds as hours and minutes.
@@ -2589,6 +2615,8 @@ export interface components {
             columns: components["schemas"]["Detail"][];
             /** @description The columns whose sum is shown below them. */
             totals: string[];
+            /** @description The text without lines. Blank: 'No lines yet'. */
+            empty: string;
             /** @description Values of the record below the last column, such as its tax and its total. */
             summary: components["schemas"]["Detail"][];
         };
@@ -3873,6 +3901,8 @@ export interface components {
                 string,
                 string
             ] | null;
+            /** @description The places between the start and the end. None goes straight to the end. */
+            via: components["schemas"]["Via"] | null;
             /** @description The record's field with the points of the line: a list of {lat, lng}. */
             points: string;
             /** @description The name of the green marker at the first point. */
@@ -4403,6 +4433,31 @@ export interface components {
             } | null;
         };
         /**
+         * @description A button next to that of a duplicate. It opens the form with the opposite of this record, such as the way back.
+         *
+         *     Also called: return, mirror, inverse.
+         *     See also: Duplicate.
+         */
+        Reversal: {
+            /** @description The label of the button. */
+            label: string;
+            /** @description The sentence above the copy, as that of the duplicate. */
+            title: string;
+            /** @description Pairs of fields that exchange their values. */
+            swaps: [
+                string,
+                string
+            ][];
+            /** @description The field whose lines are in reverse order. */
+            lines: string | null;
+            /** @description Other values of the lines, by field: {"kind": {"In": "Out", "Out": "In"}}. */
+            opposites: {
+                [key: string]: {
+                    [key: string]: string;
+                };
+            };
+        };
+        /**
          * @description A map with a line from a start point to an end point.
          *
          *     Also called: directions, track.
@@ -4427,6 +4482,8 @@ export interface components {
                 string,
                 string
             ] | null;
+            /** @description The places between the start and the end. None goes straight to the end. */
+            via: components["schemas"]["Via"] | null;
             /** @description The record's field with the points of the line: a list of {lat, lng}. */
             points: string;
             /** @description The name of the green marker at the first point. */
@@ -5421,6 +5478,22 @@ export interface components {
             captionCell: components["schemas"]["TextCell"];
             /** @description The actions of the menu. */
             items: components["schemas"]["Action"][];
+        };
+        /**
+         * @description The places that a route passes between its ends: lines of the record around.
+         *
+         *     Also called: waypoints, stops.
+         *     See also: RouteMap.
+         */
+        Via: {
+            /** @description The query parameter with their positions: '19.1,72.9;21.2,79.1'. Lines without a position are left out. */
+            parameter: string;
+            /** @description The field with the lines, in the record around. */
+            field: string;
+            /** @description The line's field with the latitude. */
+            latitude: string;
+            /** @description The line's field with the longitude. */
+            longitude: string;
         };
         /** @description Texts of views of lists. */
         ViewText: {

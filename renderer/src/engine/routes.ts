@@ -30,3 +30,8 @@ export function isOutline({ body }: Screen): boolean {
 export function copiedFrom(search: string): string | null {
   return new URLSearchParams(search).get("from");
 }
+
+/** Return whether a form for a new record shows the opposite of the record that it copies. */
+export function isReversed(search: string): boolean {
+  return new URLSearchParams(search).has("reverse");
+}

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 
 import type { Block, Kind, Wire } from "../../engine/protocol";
 import type { Field } from "./fields/props";
-import { copyOf, formDataOf, initialDataOf, prefilledIn, sectionsOf, withoutPasswords } from "./schema";
+import { copyOf, formDataOf, initialDataOf, prefilledIn, reversedCopy, sectionsOf, withoutPasswords } from "./schema";
 
 const text = (name: string, initial: Wire<"Constant"> | null = null) => ({ kind: "text", name, initial }) as Field;
 const section = (title: string): Field => ({ kind: "section", title });
@@ -56,6 +56,51 @@ it("A copy has the values of its original, and initial values where it has none 
   const save = { rules: { properties: { status: {}, name: {}, code: {}, pin: {} } } } as unknown as Wire<"Save">;
   const record = { id: 7, status: "Completed", name: "Pune", code: "P1", pin: "1234", version: 3 };
   expect(copyOf(form, save, record, ["status", "code"])).toEqual({ status: "Planned", name: "Pune" });
+});
+
+describe("A copy with lines", () => {
+  const stops = {
+    kind: "lines",
+    name: "stops",
+    initial: null,
+    fields: [text("kind"), text("place")],
+  } as unknown as Field;
+  const form = { fields: [text("from"), text("to"), stops] } as Kind<Block, "form">;
+  const save = { rules: { properties: { from: {}, to: {}, stops: {} } } } as unknown as Wire<"Save">;
+  const record = {
+    from: "Pune",
+    to: "Surat",
+    stops: [
+      { id: 4, kind: "In", place: "Nashik", at: "2026-01-02" },
+      { id: 5, kind: "Other", place: "Vapi", at: null },
+    ],
+  };
+  const copy = copyOf(form, save, record, ["stops.at"]);
+  const key = expect.stringMatching(/^new-/) as string;
+
+  it("has new lines without the values that are not copied", () =>
+    expect(copy["stops"]).toEqual([
+      { key, kind: "In", place: "Nashik" },
+      { key, kind: "Other", place: "Vapi" },
+    ]));
+
+  it("is reversed with the opposite values", () =>
+    expect(
+      reversedCopy(copy, {
+        label: "",
+        title: "",
+        swaps: [["from", "to"]],
+        lines: "stops",
+        opposites: { kind: { In: "Out", Out: "In" } },
+      }),
+    ).toEqual({
+      from: "Surat",
+      to: "Pune",
+      stops: [
+        { key, kind: "Other", place: "Vapi" },
+        { key, kind: "Out", place: "Nashik" },
+      ],
+    }));
 });
 
 describe("A checkbox", () => {

@@ -11,7 +11,7 @@ import { isShown, withUnchecked } from "./dependentFields";
 import type { Field, ValueField } from "./fields/props";
 import { lineRules } from "./lines/lineRules";
 import { newLine } from "./lines/newLine";
-import { linesIn } from "./lines/rows";
+import { linesIn, newLineKey } from "./lines/rows";
 
 type FormBlock = Kind<Block, "form">;
 type Save = Wire<"Save">;
@@ -154,8 +154,30 @@ export function formDataOf(form: FormBlock, save: Save, record: Row): Row {
 
 /** Return the values of a new record that copies another one. What is not copied has its initial value. */
 export function copyOf(form: FormBlock, save: Save, record: Row, without: string[]): Row {
-  const values = Object.entries(withoutPasswords(fieldsOf(form, save), formDataOf(form, save, record)));
-  return { ...initialDataOf(form, save), ...Object.fromEntries(values.filter(([name]) => !without.includes(name))) };
+  const fields = fieldsOf(form, save);
+  const isLines = new Set(linesIn(fields));
+  const values = Object.entries(withoutPasswords(fields, formDataOf(form, save, record)))
+    .filter(([name]) => !without.includes(name))
+    .map(([name, value]) => [name, isLines.has(name) ? newLines(listOrEmpty(value), name, without) : value]);
+  return { ...initialDataOf(form, save), ...(Object.fromEntries(values) as Row) };
+}
+
+/** Return copies of lines, which have no id yet. */
+function newLines(rows: Row[], name: string, without: string[]): Row[] {
+  return rows.map((row) => ({
+    ...Object.fromEntries(Object.entries(row).filter(([own]) => own !== "id" && !without.includes(`${name}.${own}`))),
+    key: newLineKey(),
+  }));
+}
+
+/** Return the opposite of a copy: fields exchange their values, and lines are in reverse order. */
+export function reversedCopy(copy: Row, { swaps, lines, opposites }: Wire<"Reversal">): Row {
+  const swapped = swaps.flatMap(([one, other]) => [[one, copy[other]] as const, [other, copy[one]] as const]);
+  const opposite = (row: Row) =>
+    Object.entries(opposites).map(([name, values]) => [name, values[String(row[name])] ?? row[name]] as const);
+  const rows = lines === null ? [] : listOrEmpty<Row>(copy[lines]);
+  const turned = rows.toReversed().map((row) => ({ ...row, ...Object.fromEntries(opposite(row)) }));
+  return withoutEmpty({ ...copy, ...Object.fromEntries(swapped), ...(lines === null ? {} : { [lines]: turned }) });
 }
 
 /** Return the values of a record that label the options of a copy. The others belong to the record itself. */

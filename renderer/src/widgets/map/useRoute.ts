@@ -1,17 +1,27 @@
 import { useMemo } from "react";
 import { useSearchParams } from "react-router-dom";
 
-import { recordOf, useSource, useSourceQuery } from "../../data/RecordContext";
+import { recordOf, useRecordAround, useSource, useSourceQuery } from "../../data/RecordContext";
 import { toText } from "../../engine/interpolate";
-import type { Values, Wire } from "../../engine/protocol";
+import type { Row, Values, Wire } from "../../engine/protocol";
 import { numberAt, valueAt } from "../../engine/valuePath";
+import { listOrEmpty } from "../../lib/listOrEmpty";
 import { daysIn, span, type ChosenDays } from "./days";
 import { pointsOf } from "./line";
 
 type Content = Wire<"RouteMap"> | Wire<"PlaybackMap">;
 
+/** Return the query with the places between the ends, without those whose position is unknown. */
+function placesBetween(via: Wire<"Via"> | null, around: Row): Values {
+  if (via === null) return {};
+  const positions = listOrEmpty<Row>(valueAt(around, via.field))
+    .map((line) => [numberAt(line, via.latitude), numberAt(line, via.longitude)])
+    .filter((position) => position.every((degrees) => typeof degrees === "number"));
+  return positions.length === 0 ? {} : { [via.parameter]: positions.map((position) => position.join(",")).join(";") };
+}
+
 /** The line of a map, of the days in the query string if the map asks for days. */
-export function useRoute({ source, requires, centre, view, points: field, dateRange, failed, loading }: Content) {
+export function useRoute({ source, requires, centre, via, view, points: field, dateRange, failed, loading }: Content) {
   const [params, setParams] = useSearchParams();
   const chosen = dateRange === null ? null : daysIn(params, dateRange);
   const query = useSourceQuery(source);
@@ -21,7 +31,8 @@ export function useRoute({ source, requires, centre, view, points: field, dateRa
     requires.length > 0 ? requires.every((name) => has(query[name])) : ends.length === 0 || ends.some(has);
   const isAsked = dateRange === null ? isKnown : chosen !== null;
   const period: Values = dateRange === null || chosen === null ? {} : span(dateRange, chosen);
-  const request = useSource(isAsked ? source : null, period);
+  const between = placesBetween(via, useRecordAround().record);
+  const request = useSource(isAsked ? source : null, { ...period, ...between });
   const found = isAsked ? recordOf(source, request.data) : null;
   const value = found === null ? null : valueAt(found, field);
   const points = useMemo(() => pointsOf(value), [value]);

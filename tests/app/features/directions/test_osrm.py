@@ -36,8 +36,8 @@ async def test_route_is_parsed() -> None:
 
 async def test_osrm_request_has_longitude_first() -> None:
     async with serve_with(respond(route_json())) as fake:
-        await OsrmDirections(fake.url + "/").route(START, END)
-    path = "/route/v1/driving/-120.200000,38.500000;-126.453000,43.252000"
+        await OsrmDirections(fake.url + "/").route(START, END, (LINE[1],))
+    path = "/route/v1/driving/-120.200000,38.500000;-120.950000,40.700000;-126.453000,43.252000"
     assert [requests.target for requests in fake.requests] == [f"{path}?overview=full&geometries=polyline6"]
 
 

@@ -23,8 +23,8 @@ class FailingDirections:
     def __init__(self, error: Exception) -> None:
         self._error = error
 
-    async def route(self, start: Point, end: Point) -> Route:
-        raise self._error if start != end else AssertionError
+    async def route(self, start: Point, end: Point, via: tuple[Point, ...] = ()) -> Route:
+        raise self._error if start != end and not via else AssertionError
 
     async def close(self) -> None:
         """Does nothing."""
@@ -41,6 +41,15 @@ async def test_route_has_points_length_and_duration(signed_in: httpx.AsyncClient
     assert way["attribution"] == "© OpenStreetMap contributors"
 
 
+async def test_route_passes_the_places_between_its_ends(signed_in: httpx.AsyncClient) -> None:
+    ends = {"fromLat": "19.076", "fromLng": "72.8777", **DELHI}
+    direct = data_of(await signed_in.get("/directions", params=ends))
+    way = data_of(await signed_in.get("/directions", params={**ends, "via": "21.1458,79.0882;21.1458,79.0882"}))
+    assert {"lat": 21.1458, "lng": 79.0882} in way["points"]
+    assert way["distance"] > direct["distance"] + 200_000
+    assert (way["points"][0], way["points"][-1]) == (direct["points"][0], direct["points"][-1])
+
+
 async def test_route_without_source_starts_at_default(signed_in: httpx.AsyncClient) -> None:
     way = data_of(await signed_in.get("/directions", params=DELHI))
     assert way["points"][0] == {"lat": 19.366, "lng": 73.1574}
@@ -53,6 +62,9 @@ INCOMPLETE = [
     ({"fromLng": "73", **DELHI}, "A route needs both coordinates of its source, or neither"),
     ({"toLat": "91", "toLng": "77"}, "The destination's latitude must be at most 90"),
     ({"toLat": "28", "toLng": "181"}, "The destination's longitude must be at most 180"),
+    ({"via": "19", **DELHI}, "The places between the ends must be at most 20 pairs of latitude and longitude"),
+    ({"via": "19,91;91,19", **DELHI}, "The places between the ends must be at most 20 pairs of latitude and longitude"),
+    ({"via": "1,2;" * 21, **DELHI}, "The places between the ends must be at most 20 pairs of latitude and longitude"),
     ({"toLat": "nan", "toLng": "77"}, "The destination's latitude must be a number"),
     ({"toLat": "north", "toLng": "77"}, "The destination's latitude must be a number"),
 ]
