@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { optimize } from "svgo";
-import { build, type Plugin } from "vite";
+import { build, type Plugin, type Rolldown } from "vite";
 
 const resolve = createRequire(import.meta.url).resolve;
 
@@ -96,6 +96,56 @@ export function scriptOfThePage(entry: string): Plugin {
     },
     generateBundle() {
       this.emitFile({ type: "asset", fileName: "start.js", source });
+    },
+  };
+}
+
+/** React's modules, and the small library that draws the same components on public pages. */
+const PREACT = [
+  { find: /^react\/jsx-runtime$/, replacement: "preact/jsx-runtime" },
+  { find: /^react-dom\/client$/, replacement: "preact/compat/client" },
+  { find: /^react(-dom)?$/, replacement: "preact/compat" },
+];
+/** What the page of a public screen loads at once. Maps, and what a cell loads on demand, have chunks of their own. */
+const PUBLIC_CHUNKS = [{ name: "public", test: /publicBlocks|public\.tsx|\/node_modules\/(preact|react-router)/ }];
+
+/** Build the script of public pages, and put its files and its manifest into this build. */
+export function publicPage(root: string, entry: string): Plugin {
+  async function buildPage() {
+    const result = await build({
+      configFile: false,
+      logLevel: "error",
+      root,
+      resolve: { alias: PREACT },
+      plugins: [routerWithoutUnusedParts()],
+      build: {
+        write: false,
+        manifest: true,
+        assetsInlineLimit: 0,
+        modulePreload: { polyfill: false },
+        rolldownOptions: { input: entry, output: { codeSplitting: { groups: PUBLIC_CHUNKS } } },
+      },
+    });
+    const [built] = [result].flat();
+    if (built === undefined || !("output" in built)) throw new Error("The page of public screens was not built.");
+    return built.output;
+  }
+  let files: (Rolldown.OutputChunk | Rolldown.OutputAsset)[] = [];
+  return {
+    name: "public-page",
+    async buildStart() {
+      files = await buildPage();
+      this.addWatchFile(entry);
+    },
+    generateBundle() {
+      for (const file of files) {
+        const isManifest = file.fileName.endsWith("manifest.json");
+        this.emitFile({
+          type: "asset",
+          fileName: isManifest ? "public.json" : file.fileName,
+          source: file.type === "chunk" ? file.code : file.source,
+        });
+      }
     },
   };
 }

@@ -3,7 +3,7 @@
 from app import ui
 from app.features.tracking.schemas.tracks import TRIP_TRACK
 from app.features.trips.schemas import TRIP_DETAIL, TRIP_HISTORY, TRIP_NEIGHBOURS, UPDATE_TRIP
-from screens import tracks
+from screens import tracks, trip_links
 from screens.trips import (
     CALL,
     COMPLETED,
@@ -43,11 +43,12 @@ HEADER = ui.RecordHeader(
         ui.Detail(label="Driver", field="driverName", cell=CALL),
     ),
     tools=(
+        trip_links.COPY_TRIP,
         ui.Action(label="Print", icon="printer", effects=(ui.Print(),)),
         ui.Action(label="Duplicate", icon="copy", to=DUPLICATE.to),
         ui.Action(label="Return trip", icon="arrow-left-right", to=f"{DUPLICATE.to}&reverse=true"),
     ),
-    actions=(ui.Action(label="Edit", icon="pencil", to="/edit-trip/{id}", key="e"),),
+    actions=(trip_links.SHARE, ui.Action(label="Edit", icon="pencil", to="/edit-trip/{id}", key="e")),
 )
 
 ON_TIME, STARTED = ui.Not(condition=OVERDUE), ui.Past(field="startDate")
@@ -218,6 +219,7 @@ TABS = ui.Tabs(
         ui.Tab(name="documents", label="Documents", body=DOCUMENTS),
         ui.Tab(name="trips", label="Trips", body=OTHER_TRIPS),
         ui.Tab(name="track", label="Track", body=(ROUTE,)),
+        ui.Tab(name="links", label="Links", body=(trip_links.LINKS,)),
         ui.Tab(name="history", label="History", body=(HISTORY,)),
     ),
 )

@@ -52,6 +52,7 @@ from app.ui.blocks.details import Detail, Details
 from app.ui.blocks.effects import (
     Action,
     Confirm,
+    CopyText,
     Download,
     Effect,
     Log,

@@ -11,7 +11,7 @@ from app.contract.calls import Call, Source, fields_of, paths_of, row_fields
 from app.contract.conditions import fields_in
 from app.contract.lists.neighbours import neighbours_path
 from app.contract.route_template import address_pattern, matches, placeholders
-from app.ui.blocks import Collapsible, RecordScope, Tabs
+from app.ui.blocks import Card, Collapsible, RecordScope, Tabs
 from app.ui.blocks.bulk import Bulk
 from app.ui.blocks.cards import Cards
 from app.ui.blocks.charts import Bars, Chart
@@ -34,6 +34,7 @@ from app.ui.blocks.tables import Rows, Table
 from app.ui.icons import Icons
 from app.ui.layout import Layout
 from app.ui.link_check import check_bulk_fields, check_copies, check_count_link, check_prefilled_links
+from app.ui.public_screens import check_public_screens
 from app.ui.restrictions import Restriction, Restrictions
 from app.ui.screens import Screen
 from app.ui.text.ui import UiText
@@ -103,6 +104,7 @@ class Application(Node):
         check_bulk_fields(self.screens)
         check_copies(self.screens)
         check_prefilled_links(self.screens)
+        check_public_screens(self.screens)
         _check(self.layout, set(), self)
 
     def searchable_tables(self) -> tuple[Table, ...]:
@@ -255,6 +257,8 @@ def _check_one(node: Node, names: set[str], application: Application, record: Se
             _check_parameters(node, call.path, _parameters_of(node) or names)
     if isinstance(node, Action):
         _check_conditions(node, names | record)
+    if isinstance(node, Card) and node.visible_when is not None:
+        node.check_names("the record around the card has no", record, *sorted(fields_in(node.visible_when)))
     if isinstance(node, OpenDialog):
         node.check_names("no dialog", {dialog.name for dialog in application.layout.dialogs}, node.dialog)
     if isinstance(node, CountCard | Bars | Chart):

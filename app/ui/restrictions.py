@@ -21,7 +21,7 @@ from app.contract.route_template import matches
 from app.ui.blocks import RecordScope
 from app.ui.blocks.bulk import Bulk
 from app.ui.blocks.cells import ActionsCell, LinkCell
-from app.ui.blocks.effects import Action, Confirm, Download, RelatedRecords, Request, SeeAs, SignOut
+from app.ui.blocks.effects import Action, Confirm, CopyText, Download, RelatedRecords, Request, SeeAs, SignOut
 from app.ui.blocks.fields import ComboboxField, ValueField
 from app.ui.blocks.forms import Duplicate, Edit, Form, Save
 from app.ui.blocks.imports import Import
@@ -40,7 +40,7 @@ FREE: Final[Rights] = frozenset({frozenset()})
 _LINKS = (Action, NavItem, LinkCell, Callout, CountCard, Duplicate, RecordKind, RelatedRecords)
 _PARTS = ("body", "tabs", "panes", "cards", "items", "list", "main")
 """The attributes with the content of a container."""
-_INNER = (Source, Part, Options, Request, Download, SeeAs, SignOut)
+_INNER = (Source, Part, Options, Request, Download, CopyText, SeeAs, SignOut)
 """Nodes whose rights are those of the node that has them."""
 
 

@@ -39,6 +39,10 @@ class Screen(Node):
     neighbours need the id. Their addresses are those of `search_result` of the list."""
     guard: bool = True
     """Whether the screen requires sign-in."""
+    public: bool = False
+    """Whether anybody may open the screen who knows its address, such as '/shared/{token}'. It has no menu and no top
+    bar, its page sets no cookie, and its calls are public and name the token in their path. Search engines do not list
+    it."""
     bare: bool = False
     """Whether to show the screen without the layout."""
     body: tuple[Block, ...]

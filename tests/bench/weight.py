@@ -55,10 +55,10 @@ def weighed(page: Page, path: str, edit: str, texts: tuple[str, str], headers: M
         [address for address in each if not any(part in address for part in _ELSEWHEN)] for each in (of_list, rest)
     )
     of_form = set(rest) - set(of_list)
-    return Weight(of_list, _weights(of_list, headers), _weights(of_form, headers))
+    return Weight(of_list, weights_of(of_list, headers), weights_of(of_form, headers))
 
 
-def _weights(addresses: Iterable[str], headers: Mapping[str, str]) -> Counter[str]:
+def weights_of(addresses: Iterable[str], headers: Mapping[str, str]) -> Counter[str]:
     """Bytes with brotli by kind."""
     distinct = sorted(set(addresses))
     with httpx.Client(headers={**headers, "Accept-Encoding": "identity"}, trust_env=False, timeout=20) as client:

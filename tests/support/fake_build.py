@@ -2,7 +2,7 @@
 
 from collections import defaultdict
 
-from app.web.pages.build_manifest import Build
+from app.web.pages.build_manifest import Build, PageFiles
 
 MANIFEST = {
     "src/main.tsx": {"file": "assets/main-1.js", "css": ["assets/main-1.css"]},
@@ -13,4 +13,11 @@ MANIFEST = {
 
 def made_of_nothing() -> Build:
     """A build with all icons, and with a script and a style sheet that do not exist."""
-    return Build(entry="/assets/main-1.js", start="", icons=lambda: defaultdict(str), manifest=MANIFEST, changed=0)
+    return Build(
+        entry="/assets/main-1.js",
+        start="",
+        icons=lambda: defaultdict(str),
+        public=PageFiles((), ("/assets/public-1.js",)),
+        manifest=MANIFEST,
+        changed=0,
+    )

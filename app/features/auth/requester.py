@@ -4,13 +4,13 @@ A device is known for a number once the number has signed in on it. A signed coo
 no credential: without a code it opens nothing.
 """
 
-import ipaddress
 import secrets
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
 from fastapi import Request, Response
 
+from app.core.addresses import address_group
 from app.core.settings import Settings
 from app.i18n.phone_numbers import phone_key
 
@@ -78,16 +78,3 @@ def _device_in(settings: Settings, cookie: str, number: str, now: datetime) -> s
     if not secrets.compare_digest(signature.encode(), expected.encode()) or int(ends) <= now.timestamp():
         return None
     return device
-
-
-def address_group(address: str) -> str:
-    """Return what counts as one address: an IPv4 address, or the /64 network of an IPv6 address."""
-    try:
-        ip = ipaddress.ip_address(address.partition("%")[0])
-    except ValueError:
-        return address
-    if isinstance(ip, ipaddress.IPv6Address):
-        if ip.ipv4_mapped is None:
-            return str(ipaddress.ip_network((ip, 64), strict=False))
-        return str(ip.ipv4_mapped)
-    return str(ip)

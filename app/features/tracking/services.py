@@ -1,8 +1,11 @@
 """The services of tracking: the provider, the board and the stored positions."""
 
-from typing import Annotated
+from datetime import datetime
+from typing import Annotated, Any
 
 from fastapi import Depends
+from sqlalchemy import Connection
+from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.content.errors import InvalidContent
 from app.content.loader import Fixtures
@@ -21,6 +24,9 @@ from app.features.tracking.positions.watcher import Watcher
 from app.features.tracking.provider import Provider, Unreachable
 from app.features.tracking.provider.cached_provider import CachedProvider
 from app.features.tracking.provider.simulator.provider import SimulatedProvider
+from app.features.tracking.schemas.trips import TimeSource, TripTimeBody
+from app.features.tracking.trips import reading
+from app.features.tracking.trips.times import record_time
 from app.features.tracking.trips.watch import TripWatch
 from app.web.services import CoreServices, Service
 
@@ -59,6 +65,22 @@ class Tracking(Service):
         async with self._services.database.writing() as session:
             connection = await session.connection()
             await connection.run_sync(store_past, plates, now, settings.simulator_past_hours)
+
+    def watch_of(self, connection: Connection, trip: int, now: datetime) -> dict[str, Any] | None:
+        """Return the data of `TRIP_WATCH`, as the person of this transaction may see it. None without the trip."""
+        if not reading.is_visible(connection, trip):
+            return None
+        if not reading.may_see_course(connection):
+            return reading.hidden_watch(trip)
+        course = reading.read_course(connection, trip, self.trips.default, int(now.timestamp()))
+        return None if course is None else reading.serialize_watch(connection, course)
+
+    async def record_time(self, session: AsyncSession, trip: int, body: TripTimeBody, source: TimeSource) -> None:
+        """Store a time as the author of this transaction says it. The caller has checked that they see the trip.
+
+        Raises NotFound, and Invalid for a time that cannot be.
+        """
+        await record_time(session, trip, body, source, self.trips.default)
 
     async def close(self) -> None:
         await self.provider.close()

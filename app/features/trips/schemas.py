@@ -42,6 +42,7 @@ TRIPS_TABLE = TableReference(
         "driver_contact",
         "truck_id",
         "trip_status",
+        "material",
         "phase",
         "risk",
         "troubles",

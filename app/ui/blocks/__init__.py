@@ -9,6 +9,7 @@ from app.contract.advice import Advice
 from app.contract.base.node import Node, duplicates
 from app.contract.base.translatable import Translatable
 from app.contract.calls import Call, Part, Source, check_paths, check_values, fields_of
+from app.contract.conditions import Condition
 from app.contract.rules.value_types import DATES
 from app.ui.blocks.cards import Cards
 from app.ui.blocks.charts import Bars, Chart
@@ -53,6 +54,8 @@ class Card(Node):
     """Buttons next to the heading."""
     last_on_phones: bool = False
     """Whether phones show the card below the blocks after it, such as facts below a map."""
+    visible_when: Condition | None = None
+    """Shows the card only if this condition on the record around it is true. Its content loads then."""
     body: tuple["Block", ...]
     """The content, from top to bottom."""
 

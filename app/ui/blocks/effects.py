@@ -7,7 +7,7 @@ from typing_extensions import TypeAliasType
 
 from app.contract.base.node import Node
 from app.contract.base.translatable import Translatable
-from app.contract.calls import Call, Source, check_paths, fields_of
+from app.contract.calls import Call, Source, check_paths, fields_of, record_in
 from app.contract.conditions import Condition
 from app.contract.route_template import placeholders
 from app.contract.states import Lock
@@ -219,6 +219,42 @@ class Download(Node):
         self.check_names(f"'{self.call.path}' has no query parameter", known, *self.query)
 
 
+class CopyText(Node):
+    """Shows a text that the server makes, with buttons that copy it and that send it with another application.
+
+    Also called: share, clipboard, copy link.
+    See also: Request, Form.
+    """
+
+    kind: Literal["copyText"] = "copyText"
+    heading: Translatable
+    """The heading above the text."""
+    call: Call | None = None
+    """The GET call whose data has the text. None: the text is in the answer to the form or the request before."""
+    query: dict[str, str] = {}
+    """Query parameters from fields of the row or parameters of the route: {"code": "code"}."""
+    field: str = "text"
+    """The field of the data with the text."""
+    send_to: str | None = "https://wa.me/?text={text}"
+    """The address that takes the text. None has no button for it."""
+    send_label: Translatable = "Open WhatsApp"
+    """The label of the button that opens this address."""
+    failed: Translatable | None = None
+    """The error message when the server sends none."""
+
+    def check(self) -> None:
+        if self.send_to is not None and "{text}" not in self.send_to:
+            self.report(f"'{self.send_to}' takes no text: write {{text}} in it")
+        if self.call is None:
+            return
+        if self.call.method != "GET":
+            self.report(f"a text needs a GET call, but '{self.call.path}' is {self.call.method}: use a request before")
+        known = fields_of(self.call.query) if self.call.query else {}
+        self.check_names(f"'{self.call.path}' has no query parameter", known, *self.query)
+        shape = record_in(self.call.data)
+        self.check_names(f"'{self.call.path}' returns no", fields_of(shape) if shape else {}, self.field)
+
+
 class SignOut(Node):
     """Deletes the session and opens the sign-in screen without waiting for the response.
 
@@ -246,6 +282,7 @@ Effect = TypeAliasType(
         | Print
         | SeeAs
         | Download
+        | CopyText
         | SignOut,
         Field(discriminator="kind"),
     ],

@@ -4,6 +4,7 @@ from app.contract.base.node import Node
 from app.contract.base.translatable import Translatable
 from app.ui.text.access import AccessText
 from app.ui.text.bulk import BulkText, JobText
+from app.ui.text.copying import CopyingText
 from app.ui.text.export import ExportText
 from app.ui.text.filter import FilterText
 from app.ui.text.lines import LinesText
@@ -388,6 +389,8 @@ class UiText(Node):
     """Texts of maps that play a track."""
     chart: ChartText = ChartText()
     """Texts of charts."""
+    copying: CopyingText = CopyingText()
+    """Texts of the dialog with a text to copy."""
     toast: ToastText = ToastText()
     """Texts of toasts."""
     access: AccessText = AccessText()

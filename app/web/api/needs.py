@@ -14,6 +14,7 @@ from app.contract.base.diagnostics import ScreenError
 from app.contract.base.node import close_to
 from app.contract.base.source_location import definition_location
 from app.contract.calls import PUBLIC, SIGNED_IN, Call, record_in
+from app.contract.route_template import placeholders
 from app.db.engine import Base
 from app.db.records.record_resources import declared_resources
 from app.web.api.routing import calls_of, origin_of, place_of
@@ -32,6 +33,9 @@ def check_needs(public: Sequence[APIRouter], guarded: Sequence[APIRouter]) -> No
             message = f"{_named(call)} needs '{call.needs}', and `public` checks no session: serve it with `router`"
             raise call.screen_error(message)
     for call in _calls(guarded):
+        if "token" in placeholders(call.path):
+            message = f"{_named(call)} names a token, which is a secret of people without a session"
+            raise call.screen_error(f"{message}: serve it with `public`, or name the record by its id")
         if call.needs == PUBLIC:
             raise call.screen_error(
                 f"{_named(call)} is public, and `router` asks for a session: serve it with `public`"

@@ -8,10 +8,10 @@ from pathlib import Path
 from typing import Any
 
 DIST = Path(__file__).parents[3] / "renderer" / "dist"
-_ENTRY = "src/main.tsx"
+_ENTRY, _PUBLIC = "src/main.tsx", "src/public.tsx"
 _FOLDERS = ("src/blocks", "src/widgets/form/fields")
 """Folders of the components that are loaded on demand: blocks and fields, by kind."""
-_NOT_BUILT = "The renderer is not built. 'npm start' builds it and starts the server."
+NOT_BUILT = "The renderer is not built. 'npm start' builds it and starts the server."
 _OUTDATED = "The built renderer belongs to another version. 'npm start' builds it and starts the server."
 
 
@@ -42,6 +42,8 @@ class Build:
     manifest: dict[str, Any]
     changed: int
     """The time of the build in nanoseconds, which identifies it."""
+    public: PageFiles = PageFiles((), ())
+    """The files of the page of a public screen."""
 
     def files(self, parts: Iterable[str]) -> PageFiles:
         """The files that a page loads if its screen uses these kinds of blocks and fields."""
@@ -75,22 +77,24 @@ def built_at(dist: Path = DIST) -> int:
     try:
         return _manifest(dist).stat().st_mtime_ns
     except FileNotFoundError:
-        raise RendererNotBuilt(_NOT_BUILT) from None
+        raise RendererNotBuilt(NOT_BUILT) from None
 
 
 def read_build(dist: Path = DIST) -> Build:
     """Read the build in `dist`. Raises RendererNotBuilt if there is none, or if it belongs to another version."""
     changed = built_at(dist)
     try:
-        manifest = _json(_manifest(dist))
+        manifest, public = _json(_manifest(dist)), _json(dist / "public.json")[_PUBLIC]
         (file_of_icons := dist / "icons.json").stat()  # fails now if it is missing
         start = (dist / "start.js").read_text(encoding="utf-8")
     except FileNotFoundError:
-        raise RendererNotBuilt(_NOT_BUILT) from None
+        raise RendererNotBuilt(NOT_BUILT) from None
     # Without this check, preloading would stop silently after a folder is renamed.
     if not all(any(name.startswith(f"{folder}/") for name in manifest) for folder in _FOLDERS):
         raise RendererNotBuilt(_OUTDATED)
-    return Build(f"/{manifest[_ENTRY]['file']}", start.strip(), partial(_json, file_of_icons), manifest, changed)
+    public_files = PageFiles(tuple(f"/{style}" for style in public.get("css", ())), (f"/{public['file']}",))
+    entry = f"/{manifest[_ENTRY]['file']}"
+    return Build(entry, start.strip(), partial(_json, file_of_icons), manifest, changed, public_files)
 
 
 def _json(path: Path) -> Any:

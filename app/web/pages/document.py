@@ -90,11 +90,11 @@ def render_page(
     bootstrap = localized.bootstraps[view.screen.number]
     files = context.build.files(bootstrap.parts)
     images = {name: f"{bootstrap.data['base']}{address}" for name, address in context.images.items()}
-    skeleton = _with_logo(localized.skeleton(*view.screen), images.get("logo"))
+    skeleton = with_logo(localized.skeleton(*view.screen), images.get("logo"))
     body = f'</script>\n<link rel="stylesheet" href="{files.styles[0]}">\n</head>{skeleton}'
     scripts = {"entry": context.build.entry, "scripts": files.scripts}
-    data = _escape(json.dumps({**bootstrap.data, **scripts}, ensure_ascii=False, separators=(",", ":")))
-    tag = _etag(context, language, view.theme, data, body, sorted(images.items()))
+    data = escape_script(json.dumps({**bootstrap.data, **scripts}, ensure_ascii=False, separators=(",", ":")))
+    tag = page_tag(context, language, view.theme, data, body, sorted(images.items()))
     headers = {"ETag": tag, "Vary": "Accept-Language, Cookie, Accept-Encoding", "Cache-Control": "no-cache"}
     if request_headers.get("if-none-match") == tag:
         return Response(status_code=304, headers=headers)
@@ -104,7 +104,7 @@ def render_page(
     values |= images
     head = _HEAD.format(
         nonce=nonce,
-        attributes=_attributes(lang=language, **values),
+        attributes=html_attributes(lang=language, **values),
         title=view.snapshot.brand,
         styles=_preloaded_styles(files),
         start=Markup(data),
@@ -113,7 +113,7 @@ def render_page(
     headers["Content-Security-Policy"] = policy(nonce)
     document = _embedded(localized, None if view.is_complete else view.screen.number)
     page = f"{head}{context.build.start}{body}{document}{context.sprite}\n</body>\n</html>"
-    return _response(page, headers, request_headers)
+    return compressed_response(page, headers, request_headers)
 
 
 def render_document(snapshot: PageSnapshot, address: str, request_headers: Mapping[str, str]) -> Response | None:
@@ -121,10 +121,10 @@ def render_document(snapshot: PageSnapshot, address: str, request_headers: Mappi
     document = next((each.document for each in snapshot.documents.values() if each.address == address), None)
     if document is None:
         return None
-    return _response(document, {"Vary": "Accept-Encoding"}, request_headers, "application/json")
+    return compressed_response(document, {"Vary": "Accept-Encoding"}, request_headers, "application/json")
 
 
-def _response(
+def compressed_response(
     text: str,
     headers: dict[str, str],
     request_headers: Mapping[str, str],
@@ -136,13 +136,13 @@ def _response(
     return Response(gzip.compress(text.encode(), _LEVEL), headers=headers, media_type=media_type)
 
 
-def _attributes(*, lang: str, **data: str | None) -> Markup:
+def html_attributes(*, lang: str, **data: str | None) -> Markup:
     """The attributes of <html>: the language, and the other values as `data-…`."""
     values = {"lang": lang} | {f"data-{name.replace('_', '-')}": value for name, value in data.items()}
     return Markup("").join(Markup(' {}="{}"').format(name, value) for name, value in values.items() if value)
 
 
-def _with_logo(skeleton: str, address: str | None) -> str:
+def with_logo(skeleton: str, address: str | None) -> str:
     """Replace the icon of the product by the image at an address, as renderer/src/components/Logo.tsx does."""
     if address is None:
         return skeleton
@@ -161,7 +161,7 @@ def _preloaded_styles(files: PageFiles) -> Markup:
     return Markup("").join(links)
 
 
-def _etag(context: RenderContext, *parts: object) -> str:
+def page_tag(context: RenderContext, *parts: object) -> str:
     """A hash of everything in the page; weak, because the response may be compressed or not."""
     content = repr((context.version, context.build.changed, context.live, context.sprite, context.restricts, *parts))
     return f'W/"{hashlib.sha256(content.encode()).hexdigest()[:20]}"'
@@ -171,9 +171,9 @@ def _etag(context: RenderContext, *parts: object) -> str:
 def _embedded(localized: LocalizedDocument, screen: int | None) -> str:
     """The document of a page: that of one screen, or the complete one."""
     document = localized.document if screen is None else localized.outline(screen)
-    return f'<script type="application/json" id="application">{_escape(document)}</script>\n'
+    return f'<script type="application/json" id="application">{escape_script(document)}</script>\n'
 
 
-def _escape(text: str) -> str:
+def escape_script(text: str) -> str:
     # "</script>" in a text would end the script element that contains it.
     return text.replace("<", "\\u003c")

@@ -9,12 +9,15 @@ from urllib.parse import urlencode
 from fastapi import FastAPI, HTTPException, Request
 from fastapi.responses import RedirectResponse, Response
 
-from app.i18n.messages import current_language
+from app.i18n.catalogs import languages
+from app.i18n.messages import current_language, use_language
+from app.web.middleware.locale import language_for
 from app.web.middleware.security_headers import READ_METHODS, page_policy
 from app.web.pages import html, node_place
-from app.web.pages.build_manifest import DIST, Build, RendererNotBuilt, built_at, read_build
-from app.web.pages.document import PageView, RenderContext, find_screen, render_document, render_page
+from app.web.pages.build_manifest import DIST, NOT_BUILT, Build, RendererNotBuilt, built_at, read_build
+from app.web.pages.document import PageView, RenderContext, ScreenMatch, find_screen, render_document, render_page
 from app.web.pages.live import PLACE_PATH, SCREENS_PATH, STATE_PATH, LiveState, LiveUpdates, ScreensUpdate
+from app.web.pages.public_page import render_public_page
 from app.web.pages.snapshot import DOCUMENTS, PageSnapshot, SnapshotSource
 from app.web.pages.static_files import PrecompressedStaticFiles
 
@@ -93,7 +96,19 @@ class Shell:
         path = request.scope["raw_path"].decode("ascii", "replace").rstrip("/")
         if (match := find_screen(self._snapshot, path)) is None:
             return RedirectResponse(sign_in_address(self._snapshot.sign_in, request.url.path), status_code=302)
+        if self._snapshot.public[match.number]:
+            return self._public_page(request, match)
         return self._page(request, PageView(self._snapshot, match, is_complete=False), self._policy)
+
+    def _public_page(self, request: Request, match: ScreenMatch) -> Response:
+        """The page of a screen that needs no sign-in, in the language of the browser."""
+        if self._build is None:
+            return html.message("The renderer is not built", NOT_BUILT, status=503)
+        assert self._snapshot is not None
+        with use_language(language_for(request.headers.get("accept-language", ""), "", languages())):
+            sprite, images = self._sprite(self._snapshot), self._images()
+            context = RenderContext(self._build, self.version, None, sprite, images=images)
+            return render_public_page(PageView(self._snapshot, match), context, self._policy, request.headers)
 
     async def document(self, request: Request) -> Response:
         """The complete document, which a page requests before it draws another screen.

@@ -64,6 +64,16 @@ class LocalizedDocument:
         document["restrictions"] = [each for each in document["restrictions"] if not left_out.match(each["at"])]
         return json.dumps(document, ensure_ascii=False, separators=(",", ":"))
 
+    def public_document(self, number: int) -> str:
+        """The JSON of a public screen alone: nothing of the others, of the menu and of the records."""
+        document = json.loads(self.document)
+        layout, screen = document["layout"], document["screens"][number]
+        shown = {name: layout[name] for name in ("brand", "logo", "footer", "signIn")}
+        nothing: dict[str, Any] = {"navigation": [], "dropdowns": [], "dialogs": [], "access": None}
+        empty: dict[str, Any] = {"languages": [], "recordKinds": [], "restrictions": []}
+        document.update(layout={**shown, **nothing}, screens=[screen], **empty)
+        return json.dumps(document, ensure_ascii=False, separators=(",", ":"))
+
     def skeleton(self, number: int, route: str) -> str:
         """The HTML that a screen shows until the renderer has loaded, rendered on first use."""
         if (number, route) not in self._skeletons:
@@ -84,6 +94,10 @@ class PageSnapshot:
     """By language code."""
     routes: tuple[tuple[str, ...], ...]
     """The routes of each screen, in the order of the screens."""
+    public: tuple[bool, ...]
+    """Whether each screen needs no sign-in and shows nothing of the others."""
+    base: str
+    """The base path of all screens."""
     sign_in: str
     """The route to which unknown paths redirect."""
     brand: str
@@ -128,6 +142,8 @@ def build_snapshot(application: Application) -> PageSnapshot:
     return PageSnapshot(
         documents=localize(application, languages()),
         routes=tuple(screen.routes for screen in application.screens),
+        base=application.base,
+        public=tuple(screen.public for screen in application.screens),
         sign_in=application.layout.sign_in,
         brand=application.layout.brand,
         icons=tuple(application.used_icons()),

@@ -28,6 +28,8 @@ export interface Scope {
   saved?: unknown;
   /** Addresses to go to in place of others, such as that of the list as the reader left it. */
   redirects?: Record<string, string>;
+  /** The data of the answer to the form or the request before. */
+  answer?: unknown;
   removeRow?: () => void;
 }
 
@@ -225,10 +227,10 @@ function createRunRequest(application: Application, perform: Effects["perform"])
     return offer;
   }
 
-  return async ({ call, undo, failed }: Kind<Effect, "request">, { values }: Scope): Promise<boolean> => {
-    const { ok, late } = await perform(call, { values, failed, offer: () => undoOffer(undo, values) });
-    if (late === true) refresh(application); // the screen shows an earlier state of the record
-    return ok;
+  return async ({ call, undo, failed }: Kind<Effect, "request">, { values }: Scope): Promise<Outcome> => {
+    const outcome = await perform(call, { values, failed, offer: () => undoOffer(undo, values) });
+    if (outcome.late === true) refresh(application); // the screen shows an earlier state of the record
+    return outcome;
   };
 }
 
@@ -290,8 +292,10 @@ function createRun(application: Application, { perform, go, navigate, save, sign
         return refresh(application);
       case "removeRow":
         return removeRow(scope);
-      case "request":
-        return (await runRequest(effect, scope)) && run(effect.onSuccess, scope);
+      case "request": {
+        const outcome = await runRequest(effect, scope);
+        return outcome.ok && run(effect.onSuccess, { ...scope, answer: outcome.data });
+      }
       case "confirm":
         return (
           (await confirmOf(application)({
@@ -312,6 +316,8 @@ function createRun(application: Application, { perform, go, navigate, save, sign
         return (await import("./access")).seeAs(application, effect, scope.values, { perform, go });
       case "download":
         return save(effect, scope.values);
+      case "copyText":
+        return (await import("./copyText")).showText(application, effect, scope, perform);
       case "signOut":
         return (await unsavedChangesOf(application).confirmLeave()) && signOut(effect.call);
     }

@@ -1,10 +1,14 @@
 import { ActionButton } from "../actions/ActionButton";
 import { Titled } from "../components/Titled";
+import { useRecordAround } from "../data/RecordContext";
+import { evaluate } from "../engine/conditions";
 import type { Block, Kind } from "../engine/protocol";
 import { Heading, useRenderContext } from "../engine/renderContext";
 
 export function Card({ block }: { block: Kind<Block, "card"> }) {
   const { draw, values } = useRenderContext();
+  const { record } = useRecordAround();
+  if (block.visibleWhen !== null && !evaluate(block.visibleWhen, record)) return null;
   return (
     <section className={block.lastOnPhones ? "card last-on-phones" : "card"}>
       <header className="flow card-head">

@@ -48,6 +48,9 @@ export default function RecordScope({ block }: { block: Kind<Block, "recordScope
   return <RecordProvider value={record}>{drawInstead(block.body)}</RecordProvider>;
 }
 
+/** The parameter of a public screen. It names no record. */
+const SECRET = "token";
+
 interface StateProps {
   block: Kind<Block, "recordScope">;
   text: string;
@@ -73,7 +76,8 @@ function ListLink() {
 function State({ block, text, alert = false, onRetry, children }: StateProps) {
   const { uiText } = useDocument();
   const { values } = useRenderContext();
-  const [heading, name] = [headingOf(block.body[0], alert ? values : {}), toText(values[block.requires])];
+  const heading = headingOf(block.body[0], alert ? values : {});
+  const name = block.requires === SECRET ? "" : toText(values[block.requires]);
   return (
     <section className="card">
       {heading !== null && (

@@ -36,6 +36,8 @@ export interface Failure {
   conflict: Conflict | null;
   /** Who deleted the record. */
   gone: ChangeInfo | null;
+  /** Whether the server says that there is nothing at this address. */
+  missing: boolean;
 }
 
 /** The result of a call. */
@@ -88,7 +90,7 @@ function isEmpty(data: unknown): boolean {
 
 function failure(reason: string, envelope: Envelope | null, details: Partial<Failure> = {}): Failure {
   const errors = (envelope?.data as { errors?: FieldErrors } | null | undefined)?.errors ?? {};
-  const none = { refused: null, unanswered: false, isRefused: false, conflict: null, gone: null };
+  const none = { refused: null, unanswered: false, isRefused: false, conflict: null, gone: null, missing: false };
   return { ok: false, message: envelope?.message || null, reason, errors, ...none, ...details };
 }
 
@@ -107,6 +109,7 @@ function createInterpreter(application: Application, isOutdated: Store<boolean>)
         conflict: conflictIn(answer),
         gone: deletionIn(answer),
         isRefused: status === 422,
+        missing: status === 404,
       });
     }
     if (!envelope.status) return failure(texts.statusFalse, envelope);

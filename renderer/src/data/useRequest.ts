@@ -26,6 +26,8 @@ export interface RequestState {
   unanswered: boolean;
   /** Who deleted the requested record; null when it was not deleted. */
   gone: ChangeInfo | null;
+  /** Whether the server says that there is nothing to load. The request is not repeated then. */
+  missing: boolean;
   /** Whether `data` is older than it should be, because loading it again failed. */
   stale: boolean;
   retry: () => void;
@@ -46,24 +48,38 @@ const EMPTY: Result["result"] = {
   passes: false,
   unanswered: false,
   gone: null,
+  missing: false,
   stale: false,
 };
 
 function resultOf(outcome: Outcome, query: Values): Result["result"] {
   if (outcome.ok) return { ...EMPTY, state: "loaded", data: outcome.data, query, message: outcome.message };
-  const { message, request, unanswered, gone, errors } = outcome;
+  const { message, request, unanswered, gone, missing, errors } = outcome;
   const passes = message === null || request !== undefined;
-  return { ...EMPTY, state: "failed", query, message, refusedFields: Object.keys(errors), passes, unanswered, gone };
+  return {
+    ...EMPTY,
+    state: "failed",
+    query,
+    message,
+    refusedFields: Object.keys(errors),
+    passes,
+    unanswered,
+    gone,
+    missing,
+  };
 }
 
-/** Return the next result. When a repeated request fails, its earlier data stays and becomes stale. */
+/** Return the next result. When a repeated request fails, its earlier data stays and becomes stale, unless there is
+ * nothing any more. */
 function nextResult(before: Result, next: Result): Result {
   const isRepeated = before.key === next.key && before.result.state === "loaded";
-  if (!isRepeated || next.result.state !== "failed") return next;
+  if (!isRepeated || next.result.state !== "failed" || next.result.missing) return next;
   const { message, unanswered } = next.result;
   return { key: next.key, result: { ...before.result, stale: true, message, unanswered } };
 }
 
+/** Tells the server that the page repeats a request by itself, and nobody has opened it again. */
+const REPEATED = { "Waybill-Repeated": "1" };
 const TIMER_TOLERANCE_MS = 500;
 
 /** Count intervals while the page is visible. After a longer time in the background it counts as soon as the page is
@@ -137,9 +153,9 @@ export function useRequest(
   const application = useApplication();
   const { addressOf, early } = apiOf(application);
   const refresh = useStore(refreshesOf(application));
-  const ticks = useTicks(seconds);
-  const [tries, retry] = useTries();
   const [latest, setLatest] = useState<Result>({ key: "", result: EMPTY });
+  const ticks = useTicks(latest.result.missing ? null : seconds);
+  const [tries, retry] = useTries();
   const address = call === null ? null : addressOf(call, { values, query });
   const key = JSON.stringify([address, refresh, tries]);
   const cached = useCached(address, key, query, current);
@@ -152,7 +168,8 @@ export function useRequest(
     const abort = new AbortController();
     const load = () => {
       const since = cache.changeCount();
-      answerOf(application, call, { values, query, signal: abort.signal }, fresh).then(
+      const headers = ticks > 0 ? REPEATED : {};
+      answerOf(application, call, { values, query, headers, signal: abort.signal }, fresh).then(
         (outcome) => {
           if (abort.signal.aborted) return;
           if (outcome.ok) cache.put(address, outcome.data, since);

@@ -39,10 +39,17 @@ export interface ApplicationOptions {
   registry: Registry;
   version?: string;
   signal?: AbortSignal;
+  /** Whether the application reads and writes the storage of the browser. Default: yes. */
+  stores?: boolean;
+}
+
+/** The storage of an application that stores nothing. */
+function noStorage(): Storage {
+  throw new Error("This application stores nothing.");
 }
 
 export function createApplication(document: ApplicationDocument, options: ApplicationOptions): Application {
-  const { registry, version = "", signal = new AbortController().signal } = options;
+  const { registry, version = "", signal = new AbortController().signal, stores = true } = options;
   const { base } = document;
   return {
     fullDocument: createStore(document),
@@ -51,8 +58,8 @@ export function createApplication(document: ApplicationDocument, options: Applic
     base,
     registry,
     storage: {
-      local: storageArea(() => window.localStorage, base),
-      session: storageArea(() => window.sessionStorage, base),
+      local: storageArea(stores ? () => window.localStorage : noStorage, base),
+      session: storageArea(stores ? () => window.sessionStorage : noStorage, base),
     },
     address() {
       const { pathname, search, hash } = window.location;

@@ -416,6 +416,8 @@ export interface components {
             actions: components["schemas"]["Action"][];
             /** @description Whether phones show the card below the blocks after it, such as facts below a map. */
             lastOnPhones: boolean;
+            /** @description Shows the card only if this condition on the record around it is true. Its content loads then. */
+            visibleWhen: components["schemas"]["Condition"] | null;
             /** @description The content, from top to bottom. */
             body: components["schemas"]["Block"][];
         };
@@ -1029,6 +1031,46 @@ export interface components {
             other: string;
         };
         /**
+         * @description Shows a text that the server makes, with buttons that copy it and that send it with another application.
+         *
+         *     Also called: share, clipboard, copy link.
+         *     See also: Request, Form.
+         */
+        CopyText: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "copyText";
+            /** @description The heading above the text. */
+            heading: string;
+            /** @description The GET call whose data has the text. None: the text is in the answer to the form or the request before. */
+            call: components["schemas"]["Call"] | null;
+            /** @description Query parameters from fields of the row or parameters of the route: {"code": "code"}. */
+            query: {
+                [key: string]: string;
+            };
+            /** @description The field of the data with the text. */
+            field: string;
+            /** @description The address that takes the text. None has no button for it. */
+            sendTo: string | null;
+            /** @description The label of the button that opens this address. */
+            sendLabel: string;
+            /** @description The error message when the server sends none. */
+            failed: string | null;
+        };
+        /** @description Texts of the dialog with a text to copy. */
+        CopyingText: {
+            /** @description The accessible name of the text. */
+            text: string;
+            /** @description The button that copies the text. */
+            copyText: string;
+            /** @description Announced after that. */
+            copied: string;
+            /** @description The button that closes the dialog. */
+            close: string;
+        };
+        /**
          * @description The number of rows of a list, with a link to exactly these rows.
          *
          *     Also called: counter.
@@ -1508,7 +1550,7 @@ export interface components {
                 [key: string]: unknown;
             };
         };
-        Effect: components["schemas"]["Toast"] | components["schemas"]["Navigate"] | components["schemas"]["Refresh"] | components["schemas"]["RemoveRow"] | components["schemas"]["Request"] | components["schemas"]["Confirm"] | components["schemas"]["OpenDialog"] | components["schemas"]["SelectTab"] | components["schemas"]["Log"] | components["schemas"]["Print"] | components["schemas"]["SeeAs"] | components["schemas"]["Download"] | components["schemas"]["SignOut"];
+        Effect: components["schemas"]["Toast"] | components["schemas"]["Navigate"] | components["schemas"]["Refresh"] | components["schemas"]["RemoveRow"] | components["schemas"]["Request"] | components["schemas"]["Confirm"] | components["schemas"]["OpenDialog"] | components["schemas"]["SelectTab"] | components["schemas"]["Log"] | components["schemas"]["Print"] | components["schemas"]["SeeAs"] | components["schemas"]["Download"] | components["schemas"]["CopyText"] | components["schemas"]["SignOut"];
         /**
          * @description True if the field has this value.
          *
@@ -4586,6 +4628,12 @@ export interface components {
             record: components["schemas"]["Source"] | null;
             /** @description Whether the screen requires sign-in. */
             guard: boolean;
+            /**
+             * @description Whether anybody may open the screen who knows its address, such as '/shared/{token}'. It has no menu and no top
+             *     bar, its page sets no cookie, and its calls are public and name the token in their path. Search engines do not list
+             *     it.
+             */
+            public: boolean;
             /** @description Whether to show the screen without the layout. */
             bare: boolean;
             /** @description The blocks, from top to bottom. */
@@ -5454,6 +5502,8 @@ export interface components {
             playback: components["schemas"]["PlaybackText"];
             /** @description Texts of charts. */
             chart: components["schemas"]["ChartText"];
+            /** @description Texts of the dialog with a text to copy. */
+            copying: components["schemas"]["CopyingText"];
             /** @description Texts of toasts. */
             toast: components["schemas"]["ToastText"];
             /** @description Texts for users whose role does not allow everything. */

@@ -23,7 +23,9 @@ function isTabs(value: object): value is Kind<Block, "tabs"> {
 
 /** Whether a value has blocks that appear only once the reader opens it, or with certain values of a form. */
 function isClosed(value: object): boolean {
-  return "body" in value && ("completeWhen" in value || ("kind" in value && value.kind === "collapsible"));
+  if (!("body" in value)) return false;
+  const isConditional = "visibleWhen" in value && value.visibleWhen !== null;
+  return isConditional || "completeWhen" in value || ("kind" in value && value.kind === "collapsible");
 }
 
 function isForm(node: object): node is Kind<Block, "form"> {

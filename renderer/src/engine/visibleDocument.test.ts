@@ -174,7 +174,7 @@ describe("the first page", () => {
 
   it("does not exist for a reader who may see no page", () => {
     const { layout, screens, deniedScreens } = seenBy({});
-    expect(screens.flatMap(({ routes }) => routes)).toEqual(["/login"]);
+    expect(screens.flatMap(({ routes }) => routes)).toEqual(["/login", "/t/{token}"]);
     expect(layout.navigation).toEqual([]);
     expect(deniedScreens?.[0]?.body).toMatchObject([{ text: uiText.access.nothing, actions: [] }]);
   });

@@ -135,7 +135,7 @@ function visibleParent(screen: Screen, all: Screen[], seen: Set<string>): string
 function firstPage({ layout, screens }: ApplicationDocument): string | null {
   const menu = layout.navigation.flatMap(({ items }) => items.flatMap(({ to }) => to ?? []));
   const others = screens
-    .filter(({ guard, bare }) => guard && !bare)
+    .filter(({ guard, bare, public: isPublic }) => guard && !bare && !isPublic)
     .flatMap(({ routes }) => routes.filter((route) => !route.includes("{")));
   return (
     [layout.home, ...menu, ...others].find((route) => screenAt(screens, route.replace(/\?.*/, "")) !== undefined) ??

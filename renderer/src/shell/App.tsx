@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { Navigate, useLocation, useSearchParams } from "react-router-dom";
 
 import { ConfirmDialog } from "../actions/ConfirmDialog";
+import { TextDialogPlace } from "../actions/TextDialogPlace";
 import { EffectsProvider } from "../actions/effects";
 import { ToastCorner, useToasts } from "../actions/toasts";
 import { ErrorBoundary } from "../components/ErrorBoundary";
@@ -63,6 +64,7 @@ export function App() {
       </ErrorBoundary>
       <MissingScreen />
       <ConfirmDialog />
+      <TextDialogPlace />
       <ToastCorner />
     </EffectsProvider>
   );

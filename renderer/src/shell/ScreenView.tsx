@@ -13,6 +13,7 @@ import { useAuth } from "../session/auth";
 import { FirstScreen } from "./firstScreen";
 import { OutdatedNotice } from "./OutdatedNotice";
 import { PageLayout } from "./PageLayout";
+import { PublicScreen } from "./PublicScreen";
 import { ScreenOutline } from "./ScreenOutline";
 import { SeenRoleNotice } from "./SeenRoleNotice";
 
@@ -57,6 +58,7 @@ export function ScreenView({ screen }: { screen: Screen }) {
       ),
     [screen, isPending, pathname, values],
   );
+  if (screen.public) return <PublicScreen screen={screen} />;
   if (screen.guard && token === null) return <Guard />;
   return screen.bare ? (
     <main className="bare">

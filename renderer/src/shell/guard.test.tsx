@@ -5,7 +5,7 @@ import { golden, uiText } from "../../testing/application";
 import { openGolden, type Answers } from "../../testing/goldenPage";
 import { toastsOf } from "../actions/toasts";
 
-const guarded = golden.screens.filter(({ guard }) => guard).flatMap(({ routes }) => routes);
+const guarded = golden.screens.filter((screen) => screen.guard && !screen.public).flatMap(({ routes }) => routes);
 const withParameter = golden.screens.flatMap(({ routes }) => routes).filter((route) => route.includes("{"));
 
 describe("a visitor without a token", () =>

@@ -8,9 +8,11 @@ from pydantic import Field
 from app.contract.calls import Call
 from app.contract.rules.moments import Moment
 from app.contract.schema import Messages, Schema, Text
+from app.db.records.references import TableReference
 from app.features.trips.schemas import TripPhase, TripRisk
 from app.i18n.messages import translatable
 
+TRIP_TIMES_TABLE = TableReference("trip_times", "stop", ("trip_id", "kind", "at", "undone_at"))
 StopKind = Literal["Source", "Pick-up", "Drop", "Other", "Destination"]
 TimeKind = Literal["arrived", "loaded", "unloaded", "left", "breakdown", "repaired", "cancelled"]
 """What happens at a stop, or to the whole trip: `breakdown`, `repaired` and `cancelled`."""

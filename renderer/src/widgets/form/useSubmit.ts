@@ -129,6 +129,7 @@ export function useSubmit(submission: Submission): (addsAnother: boolean) => Pro
     await run(form.onSuccess, {
       values,
       typed: body,
+      answer: outcome?.data,
       saved: pathOf(next) === form.to ? idOf(outcome?.data) : undefined,
       redirects: { [form.to]: next },
     });

@@ -49,7 +49,7 @@ export function screenEntries(document: ApplicationDocument): Entry[] {
   const order = [...icons.keys()];
   const place = (to: string) => (order.includes(to) ? order.indexOf(to) : order.length);
   const entries = document.screens
-    .filter(({ bare }) => !bare)
+    .filter(({ bare, public: isPublic }) => !bare && !isPublic)
     .flatMap(({ routes: [to], titles, title, keywords, parent }) => {
       if (to === undefined || to.includes("{")) return [];
       const icon = icons.get(to) ?? icons.get(parent ?? "") ?? null;

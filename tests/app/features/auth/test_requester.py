@@ -6,8 +6,9 @@ import httpx
 import pytest
 from fastapi import FastAPI, Request, Response
 
+from app.core.addresses import address_group
 from app.core.settings import Settings
-from app.features.auth.requester import DEVICE_LIFETIME, address_group, remember_device, requester_of
+from app.features.auth.requester import DEVICE_LIFETIME, remember_device, requester_of
 from tests.conftest import FIRST_ADMIN, SetClock, ask_for_code
 
 pytestmark = pytest.mark.anyio

@@ -1,0 +1,58 @@
+"""Makes one line of text of a trip, as dispatchers send it: 'MH12AB1234 Pune-Jaipur, near Kota 14:10, ETA 23 Nov
+09:00, on time'."""
+
+from datetime import datetime
+from typing import NamedTuple
+
+from app.features.trip_links.course import Course
+from app.features.trip_links.public_trip import phase_of
+from app.i18n.messages import translate
+from app.i18n.short_moments import clock_time, short_moment
+from app.i18n.time_zone import OFFICE
+
+
+class TextTrip(NamedTuple):
+    """The columns of a trip that its line has. A hidden one is None."""
+
+    source: str | None
+    destination: str | None
+    start_date: datetime | None
+    trip_status: str | None
+    plate: str | None
+
+
+def trip_line(trip: TextTrip, course: Course, now: datetime) -> str:
+    """Return the line of a trip."""
+    route = "-".join(filter(None, (trip.source, trip.destination)))
+    name = " ".join(filter(None, ((trip.plate or "").replace(" ", ""), route)))
+    return ", ".join(filter(None, (name, *_state(trip, course, now))))
+
+
+def _state(trip: TextTrip, course: Course, now: datetime) -> tuple[str | None, ...]:
+    arrived = course.stops[-1].arrived if course.stops else None
+    phase = phase_of(course, trip.trip_status)
+    if phase in ("At destination", "Finished"):
+        return (translate("arrived {time}", time=short_moment(arrived)) if arrived else translate("arrived"),)
+    if phase == "At source":
+        return (translate("loading"), _eta(course))
+    if phase == "Under way":
+        known = tuple(filter(None, (_place(course, now), _eta(course), _risk(course))))
+        return known or (translate("under way"),)
+    return (translate("loading planned for {time}", time=short_moment(trip.start_date)) if trip.start_date else None,)
+
+
+def _place(course: Course, now: datetime) -> str | None:
+    if course.place is None or course.heard is None:
+        return None
+    is_today = course.heard.astimezone(OFFICE).date() == now.astimezone(OFFICE).date()
+    time = clock_time(course.heard) if is_today else short_moment(course.heard)
+    return translate("near {place} {time}", place=course.place, time=time)
+
+
+def _eta(course: Course) -> str | None:
+    return translate("ETA {time}", time=short_moment(course.eta)) if course.eta else None
+
+
+def _risk(course: Course) -> str | None:
+    risks = {"On time": translate("on time"), "At risk": translate("perhaps late"), "Late": translate("late")}
+    return risks.get(course.risk or "")

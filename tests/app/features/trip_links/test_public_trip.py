@@ -1,0 +1,65 @@
+"""What a link shows of its trip."""
+
+from datetime import UTC, datetime, timedelta
+
+import pytest
+
+from app.features.trip_links.course import UNWATCHED, Course, CourseStop
+from app.features.trip_links.public_trip import SharedTrip, make_public_trip
+
+NOW = datetime(2026, 11, 22, 6, tzinfo=UTC)
+START, END = NOW - timedelta(hours=10), NOW + timedelta(hours=21)
+TRIP = SharedTrip("Pune", "Jaipur", START, END, "Ongoing", "MH 12 AB 1234", "9000000002", "Grapes")
+STOPS = (
+    CourseStop("Pune", "Source", START, START, START + timedelta(hours=1)),
+    CourseStop("Jaipur", "Destination", END, eta=END),
+)
+UNDER_WAY = Course("Under way", "Late", END, 40, NOW, "12 km N of Kota", 25.181234, 75.839876, share=0.456, stops=STOPS)
+
+
+def test_trip_under_way_shows_rounded_position_and_arrival() -> None:
+    shown = make_public_trip(TRIP, UNDER_WAY, {"position"}, NOW)
+    assert (shown.lat, shown.lng, shown.share) == (25.181, 75.84, 0.46)
+    assert (shown.headline, shown.note) == ("Arrives 23 Nov 08:30", "40 minutes late")
+    assert [(each.name, each.state) for each in shown.stops] == [
+        ("Pune", "Left 22 Nov 02:30, planned 22 Nov 01:30"),
+        ("Jaipur", "Expected 23 Nov 08:30, planned 23 Nov 08:30"),
+    ]
+
+
+@pytest.mark.parametrize("phase", ["Planned", "At source", "At destination", "Finished"])
+def test_trip_before_departure_and_after_arrival_shows_no_position(phase: str) -> None:
+    shown = make_public_trip(TRIP, UNDER_WAY._replace(phase=phase), {"position"}, NOW)  # type: ignore[arg-type]
+    assert (shown.lat, shown.lng, shown.place, shown.heard) == (None, None, None, None)
+
+
+def test_link_without_choices_shows_neither_position_nor_vehicle_nor_driver() -> None:
+    shown = make_public_trip(TRIP, UNDER_WAY, set(), NOW)
+    assert (shown.lat, shown.place, shown.vehicle, shown.driver_contact, shown.material) == (None,) * 5
+
+
+@pytest.mark.parametrize(
+    ("shows", "vehicle"), [(set(), None), ({"plateEnd"}, "…1234"), ({"plateEnd", "plate"}, "MH 12 AB 1234")]
+)
+def test_plate_is_hidden_cut_or_whole(shows: set[str], vehicle: str | None) -> None:
+    assert make_public_trip(TRIP, UNDER_WAY, shows, NOW).vehicle == vehicle
+
+
+def test_silent_trip_says_since_when() -> None:
+    silent = UNDER_WAY._replace(heard=NOW - timedelta(minutes=61))
+    assert make_public_trip(TRIP, silent, set(), NOW).note == "Last known 22 Nov 10:29"
+
+
+@pytest.mark.parametrize(
+    ("status", "headline"),
+    [("Planned", "Loading planned for 22 Nov 01:30"), ("Ongoing", "Under way"), ("Completed", "Arrived")],
+)
+def test_unwatched_trip_follows_its_status(status: str, headline: str) -> None:
+    shown = make_public_trip(TRIP._replace(trip_status=status), UNWATCHED, {"position"}, NOW)
+    assert (shown.headline, shown.note) == (headline, None)
+
+
+def test_arrived_trip_says_when() -> None:
+    arrived = UNDER_WAY._replace(phase="Finished", stops=(STOPS[0], STOPS[1]._replace(arrived=NOW)))
+    shown = make_public_trip(TRIP, arrived, set(), NOW)
+    assert (shown.headline, shown.share, shown.eta) == ("Arrived 22 Nov 11:30", 1.0, None)
