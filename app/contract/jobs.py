@@ -72,6 +72,10 @@ class JobDetail(Job):
     """A job with the reasons why records are unchanged."""
 
     groups: list[ReportGroup]
+    changed: str | None
+    """The query of the list that shows the records it has changed: `id=in.4,9`. None if they are too many for one."""
+    unchanged: str | None
+    """The query of the list that shows the records it has left as they were."""
 
 
 JOBS = Call(

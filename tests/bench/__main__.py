@@ -21,6 +21,7 @@ from tests.bench.browsing import first_row, memory_of_page, moves, weight
 from tests.bench.exporting import exports
 from tests.bench.figures import Row, as_table
 from tests.bench.ground import Ground
+from tests.bench.jobs import jobs
 from tests.bench.lists import lists
 from tests.bench.mixed import mixed
 from tests.bench.peer_admins import PeersNotInstalled, peers
@@ -59,7 +60,12 @@ LINES: Mapping[str, Callable[[], Iterator[str]]] = {
     "hot-reload": hot_reload.lines,
 }
 """Measurements without a baseline."""
-ON_REQUEST: Mapping[str, Callable[[Ground], Iterator[Row]]] = {"peers": peers, "lists": lists, "scopes": scopes}
+ON_REQUEST: Mapping[str, Callable[[Ground], Iterator[Row]]] = {
+    "peers": peers,
+    "lists": lists,
+    "scopes": scopes,
+    "jobs": jobs,
+}
 """Measurements that run only if they are named."""
 
 

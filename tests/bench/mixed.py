@@ -111,11 +111,32 @@ def _tokens(folder: Path) -> list[str]:
 
 
 async def _minute(server: Running, tokens: list[str]) -> Outcome:
+    begin, chance, statuses = time.perf_counter() + 0.5, random.Random(7), list[int]()
+
+    async def watch(token: str, after: float) -> None:
+        line = Line(server.port, token)
+        await asyncio.sleep(begin + after - time.perf_counter())
+        statuses.append(await line.ask("GET", "/tracking/vehicles"))
+        line.close()
+
+    async with asyncio.TaskGroup() as group:
+        requests = group.create_task(send_requests(server, SECONDS, VEHICLES, begin))
+        for token in tokens:
+            group.create_task(watch(token, chance.uniform(0, SECONDS)))
+    spans, failed = requests.result()
+    failed += sum(status >= 500 for status in statuses)
+    return Outcome(spans, failed, _calls(server), server.memory())
+
+
+async def send_requests(
+    server: Running, seconds: float, vehicles: int, begin: float | None = None
+) -> tuple[list[float], int]:
+    """Send requests at the rate. Return the sorted response times in milliseconds, and the number of failures."""
     chance, spans, statuses = random.Random(7), list[float](), list[int]()
+    begin = begin or time.perf_counter() + 0.5
     lines: asyncio.Queue[Line] = asyncio.Queue()
     for _ in range(CONNECTIONS):
         lines.put_nowait(Line(server.port, str(server.signed_in["token"])))
-    begin = time.perf_counter() + 0.5
 
     async def work(number: int, question: tuple[str, ...]) -> None:
         due = begin + number / RATE
@@ -125,27 +146,18 @@ async def _minute(server: Running, tokens: list[str]) -> Outcome:
         lines.put_nowait(line)
         spans.append((time.perf_counter() - due) * 1000)
 
-    async def watch(token: str, after: float) -> None:
-        line = Line(server.port, token)
-        await asyncio.sleep(begin + after - time.perf_counter())
-        statuses.append(await line.ask("GET", "/tracking/vehicles"))
-        line.close()
-
     async with asyncio.TaskGroup() as group:
-        for number in range(RATE * SECONDS):
-            group.create_task(work(number, _question(chance, number)))
-        for token in tokens:
-            group.create_task(watch(token, chance.uniform(0, SECONDS)))
-    failed = sum(status >= 500 for status in statuses)
-    return Outcome(sorted(spans), failed, _calls(server), server.memory())
+        for number in range(int(RATE * seconds)):
+            group.create_task(work(number, _question(chance, number, vehicles)))
+    return sorted(spans), sum(status >= 500 for status in statuses)
 
 
-def _question(chance: random.Random, number: int) -> tuple[str, ...]:
+def _question(chance: random.Random, number: int, vehicles: int) -> tuple[str, ...]:
     kind = chance.random()
     if kind < 0.8:
         return "GET", chance.choice(LISTS).format(page=chance.randint(1, 5))
     if kind < 0.95:
-        return "GET", f"/fleets/{chance.randint(1, VEHICLES)}"
+        return "GET", f"/fleets/{chance.randint(1, vehicles)}"
     return "POST", "/client/create", f'{{"clientName": "Client {number}"}}'
 
 

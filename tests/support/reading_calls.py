@@ -47,7 +47,8 @@ def _calls_of(path: str, openapi: dict[str, Any]) -> Iterator[str]:
     turns = cycle(places)
     yield from (f"{next(turns)}?{urlencode(query)}" for query in queries)
     if path.endswith("/groups"):  # dates have groups by a period only, and others without
-        yield from (f"{next(turns)}?{urlencode({**query, 'groupPeriod': 'month'})}" for query in bases)
+        for more in ({"groupPeriod": "month"}, {"search": "95555"}):
+            yield from (f"{next(turns)}?{urlencode({**query, **more})}" for query in bases)
 
 
 def _places(path: str, parameters: list[dict[str, Any]]) -> list[str]:

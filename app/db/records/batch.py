@@ -1,5 +1,6 @@
 """New records that are stored together: those of a chunk of an import need one statement instead of one each."""
 
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from typing import Any, Final
 
 from sqlalchemy import func, select
@@ -10,6 +11,10 @@ from app.core.etag import new_version
 from app.i18n.canonical_text import fold
 
 _BATCH: Final = "batch"
+BatchLookup = Callable[[AsyncSession, Sequence[Mapping[str, Any]]], Awaitable[None]]
+"""Reads what the creation of records needs, from their bodies with the names of JSON, and stores it in the batch."""
+BATCH_LOOKUPS: Final[dict[str, BatchLookup]] = {}
+"""The lookups by the table of the new records."""
 
 
 class Batch:
@@ -19,6 +24,8 @@ class Batch:
         self.records: list[Any] = []
         self.known_references: set[tuple[str, object]] = set()
         """The values of foreign keys, by their columns, that refer to visible records."""
+        self.results: dict[object, Any] = {}
+        """What the lookups of features have found, by a key of their own."""
 
     def has(self, column: InstrumentedAttribute[Any], value: object) -> bool:
         """Return whether a record that waits has this value, as texts are compared."""

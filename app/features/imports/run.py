@@ -7,7 +7,7 @@ from app.contract.schema import Schema
 from app.db.jobs.models import JobItem
 from app.db.jobs.runner import ItemResult, JobKind, JobRun
 from app.db.records import records
-from app.db.records.batch import batch_of, begin_batch
+from app.db.records.batch import BATCH_LOOKUPS, batch_of, begin_batch
 from app.db.records.existing_references import look_up_references
 from app.features.imports.fields import body_fields
 from app.web.api.operations import Operation, changed_body, validated_body
@@ -25,6 +25,8 @@ async def prepare_rows(run: JobRun, items: Sequence[JobItem]) -> None:
         if column is not None and column.foreign_keys:
             values = {row[alias] for row in rows if row.get(alias) is not None}
             await look_up_references(run.session, getattr(create.model, name), values)
+    if lookup := BATCH_LOOKUPS.get(create.model.__tablename__):
+        await lookup(run.session, rows)
 
 
 async def run_row(run: JobRun, item: JobItem) -> ItemResult | None:

@@ -1,4 +1,4 @@
-"""Deletes the cells of imported files after 30 days, and imports that were never run."""
+"""Limits how many files are read at once, and deletes imports that were never run."""
 
 import asyncio
 import logging
@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from datetime import timedelta
 from typing import Final
 
-from sqlalchemy import Executable, delete, null, select, update
+from sqlalchemy import Executable, delete, select
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.sql.elements import ColumnElement
 
@@ -16,7 +16,6 @@ from app.features.imports.details import KIND
 from app.web.services import BackgroundTask, CoreServices, Service
 
 logger = logging.getLogger(__name__)
-KEEP_CELLS: Final = timedelta(days=30)
 KEEP_OPEN: Final = timedelta(days=7)
 _ROUND_SECONDS: Final = 6 * 3600
 _PORTION: Final = 1000
@@ -42,14 +41,11 @@ class Imports(Service):
             await asyncio.sleep(_ROUND_SECONDS)
 
     async def remove_old(self) -> None:
-        """Remove the cells of imports of 30 days ago, and imports of a week ago that were not started."""
+        """Remove imports of a week ago that were not started."""
         now = self._services.clock()
         for job in await self._jobs(Job.state == "open", Job.created_at <= now - KEEP_OPEN):
-            await self._repeat(delete(JobItem).where(_first_rows(job, JobItem.job == job)))
+            await self._repeat(delete(JobItem).where(_first_rows(job)))
             await self._repeat(delete(Job).where(Job.id == job))
-        for job in await self._jobs(Job.state != "open", Job.created_at <= now - KEEP_CELLS):
-            cells = update(JobItem).where(_first_rows(job, JobItem.values.is_not(null()))).values(values=None)
-            await self._repeat(cells.where(JobItem.job == job))
 
     async def _jobs(self, *conditions: ColumnElement[bool]) -> Sequence[int]:
         query = select(Job.id).where(Job.kind == KIND, *conditions)
@@ -64,7 +60,7 @@ class Imports(Service):
                 count = getattr(result, "rowcount", 0)
 
 
-def _first_rows(job: int, condition: ColumnElement[bool]) -> ColumnElement[bool]:
-    """Return the condition that a row is one of the first of a job that meet a condition."""
-    rows = select(JobItem.number).where(JobItem.job == job, condition).order_by(JobItem.number).limit(_PORTION)
+def _first_rows(job: int) -> ColumnElement[bool]:
+    """Return the condition that an item is one of the first of a job."""
+    rows = select(JobItem.number).where(JobItem.job == job).order_by(JobItem.number).limit(_PORTION)
     return (JobItem.job == job) & JobItem.number.in_(rows)

@@ -11,6 +11,7 @@ from fastapi import APIRouter, BackgroundTasks, Request, Response
 from sqlalchemy import ColumnElement, Connection, Select, func, select, true, update
 
 from app.contract.jobs import JOB, JOBS, STOP_JOB, UNDO_CHANGESET
+from app.contract.lists.field_tests import MAX_VALUES, FieldTest
 from app.core.errors import Conflict, NotFound
 from app.db.access import Access, ResourceRows, access_of, mark_rows, read_rows, run_with
 from app.db.jobs.models import Changeset, Job, JobItem
@@ -18,6 +19,7 @@ from app.db.jobs.orders import add_items, add_job, open_changeset, start_job
 from app.db.jobs.runner import ACTIVE, Run, attempt
 from app.db.lists.source import ListSource
 from app.db.records.rows import Row, SearchableColumns
+from app.features.jobs.services import UNDO_DAYS
 from app.features.services import InjectedServices, services_of
 from app.i18n.messages import translate
 from app.web.api import undo
@@ -33,8 +35,6 @@ from app.web.api.routing import Id, serve
 
 router = APIRouter(tags=["jobs"])
 
-UNDO_DAYS: Final = 30
-"""How long changes can be undone."""
 _MAX_GROUPS: Final = 20
 _COLUMNS: Final[SearchableColumns] = {
     "id": Job.id,
@@ -100,16 +100,35 @@ def _fetch_job(connection: Connection, request: Request, job: int, *, has_groups
         raise NotFound(translate("{record} not found", record=translate("Job")))
     _complete(connection, rows, request)
     entity = connection.scalar(select(Job.entity).where(Job.id == job)) or ""
-    return rows[0] | ({"groups": _groups(connection, request, job, entity)} if has_groups else {})
+    if not has_groups:
+        return rows[0]
+    queries = {"changed": _query(connection, job, "done"), "unchanged": _query(connection, job, "failed", "kept")}
+    return rows[0] | {"groups": _groups(connection, request, job, entity)} | queries
+
+
+def _query(connection: Connection, job: int, *states: str) -> str | None:
+    """Return the query of the list that shows the records of items in these states, or None."""
+    record = JobItem.record_id
+    ids = select(record).where(JobItem.job == job, JobItem.state.in_(states), record.is_not(None)).distinct()
+    found = connection.scalars(ids.order_by(record).limit(MAX_VALUES + 1)).all()
+    if 0 < len(found) <= MAX_VALUES:
+        return f"id={FieldTest('id', 'in', tuple(map(str, found))).text}"
+    own = ids.subquery()
+    bounds = select(func.count(), func.min(own.c.record_id), func.max(own.c.record_id)).select_from(own)
+    count, first, last = connection.execute(bounds).one()
+    is_range = count > 0 and last - first + 1 == count
+    return f"id={FieldTest('id', 'between', (str(first), str(last))).text}" if is_range else None
 
 
 def _groups(connection: Connection, request: Request, job: int, entity: str) -> list[dict[str, Any]]:
-    """Return the records that a job has left unchanged, by sentence, and the first of each."""
-    unchanged = JobItem.job == job, JobItem.state.in_(("failed", "kept")), JobItem.record_id.is_not(None)
+    """Return what a job has left undone, by sentence, and the first records of each. Rows to add have no record."""
+    unchanged = JobItem.job == job, JobItem.state.in_(("failed", "kept"))
     count = func.count().label("count")
     sizes = select(JobItem.sentence, count).where(*unchanged).group_by(JobItem.sentence)
     sizes = sizes.order_by(count.desc(), JobItem.sentence).limit(_MAX_GROUPS)
-    first = select(JobItem.record_id).where(*unchanged).order_by(JobItem.number).limit(SOME)
+    first = (
+        select(JobItem.record_id).where(*unchanged, JobItem.record_id.is_not(None)).order_by(JobItem.number).limit(SOME)
+    )
     groups: list[tuple[str, int, list[int]]] = []
     for sentence, size in connection.execute(sizes).all():
         named = connection.scalars(first.where(JobItem.sentence == sentence))

@@ -127,6 +127,8 @@ class ImportText(Node):
     """The result of an import that was stopped or failed."""
     open_list: Translatable = "Show the list"
     """The link to the list of the records."""
+    open_unchanged: Translatable = "Show the unchanged ones"
+    """The link to the list of the records that were to be changed and could not be."""
     again: Translatable = "Import another file"
     """The button that begins a new import."""
     gone: Translatable = "This import is no longer there. Begin with the file again."

@@ -43,6 +43,7 @@ BuiltInRows = Callable[[Request], Sequence[BaseModel]]
 """Returns the built-in rows of a list, which have no id. They come from content files and may change at any time."""
 CompleteRows = Callable[[Connection, list[Row], Request], None]
 """Adds fields to rows that are no columns."""
+_ID: Final = "id"
 SourceLookup = Callable[[Request], ListSource]
 """Returns the rows of a list for a request, which leads to the services."""
 TIME_ZONE = "X-Time-Zone"
@@ -188,6 +189,8 @@ def _filters_of(calls: Iterable[Call], columns: SearchableColumns) -> ListFilter
         titles = titles_of(row) if call.filters and (row := row_in(call.data)) else {}
         named = {name: type_._replace(title=titles.get(name, "")) for name, type_ in known.items() if type_}
         types |= {name: type_ for name, type_ in named.items() if name in call.filters}
+        if call.filters and _ID in columns and _ID in named:  # reports and jobs show their records by their ids
+            types[_ID] = named[_ID]
         others |= known.keys()
     conditions = tuple(condition for call in calls for condition in call.conditions)
     return ListFilters(types, conditions, frozenset(others - types.keys()))

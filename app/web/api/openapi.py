@@ -95,5 +95,5 @@ def _make_session_optional(operation: dict[str, Any]) -> None:
 def _describe_fields(route: ListRoute, operation: dict[str, Any]) -> None:
     for parameter in operation["parameters"]:
         if parameter["name"] in ("field", "groupBy"):
-            parameter["schema"] = {"type": "string", "enum": [*route.filters.fields]}
+            parameter["schema"] = {"type": "string", "enum": [each for each in route.filters.fields if each != "id"]}
     operation["parameters"] += filter_parameters(route)

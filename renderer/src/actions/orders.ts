@@ -94,6 +94,9 @@ export interface JobState {
   changeset: number | null;
   canUndo: boolean;
   groups: ReportGroup[];
+  /** The queries of the list that show the records that it has changed, and the others; null if it cannot show them. */
+  changed: string | null;
+  unchanged: string | null;
 }
 
 /** Whether a job does nothing more. */

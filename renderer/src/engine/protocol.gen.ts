@@ -2520,6 +2520,8 @@ export interface components {
             stopped: string;
             /** @description The link to the list of the records. */
             openList: string;
+            /** @description The link to the list of the records that were to be changed and could not be. */
+            openUnchanged: string;
             /** @description The button that begins a new import. */
             again: string;
             /** @description Shown for an import that was deleted. */

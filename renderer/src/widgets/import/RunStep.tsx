@@ -57,7 +57,8 @@ function Result({ open, data, job }: { open: OpenImport; data: ImportData; job: 
   const { texts } = open.block;
   const { changeset } = job;
   const [isUndone, setIsUndone] = useState(false);
-  const list = listOf(screens, data.of);
+  const list = listOf(screens, data.of, job.changed);
+  const others = job.unchanged === null ? null : listOf(screens, data.of, job.unchanged);
   const known = { count: formatCount(job.done), total: formatCount(job.total) };
   const unread = data.counts.problem;
   return (
@@ -80,6 +81,11 @@ function Result({ open, data, job }: { open: OpenImport; data: ImportData; job: 
         {list !== null && (
           <Link className="button primary" to={list.to}>
             {texts.openList}
+          </Link>
+        )}
+        {others !== null && (
+          <Link className="button" to={others.to}>
+            {texts.openUnchanged}
           </Link>
         )}
         {job.canUndo && changeset !== null && !isUndone && (

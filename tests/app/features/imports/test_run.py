@@ -13,6 +13,7 @@ from app.db.jobs.models import Job, JobItem
 from app.db.records.audit import AuditEntry
 from app.features.imports.services import Imports
 from app.features.imports.steps import Importer
+from app.features.jobs.services import JobUpkeep
 from tests.conftest import SetClock
 from tests.support.assertions import data_of, refusal_of
 from tests.support.importing import Importing
@@ -45,6 +46,9 @@ async def test_import_is_undone(importing: Importing, api: FastAPI) -> None:
     assert (await names(importing.client))[-2:] == [("Nilgiri Dairy", "CL-0013"), ("Own Code", "OC-1")]
     job = data_of(await importing.client.get(f"/jobs/{importing.page['id']}"))
     assert await count(api, AuditEntry, AuditEntry.changeset == job["changeset"], AuditEntry.entity == "clients") == 4
+    shown = data_of(await importing.client.get(f"/client/clients?{job['changed']}"))
+    assert [each["clientName"] for each in shown] == ["Kaveri Mills", "Nilgiri Dairy", "Own Code"]
+    assert job["unchanged"] is None
     undone = data_of(await importing.client.post(f"/changesets/{job['changeset']}/undo"))
     assert undone["done"] == 3
     assert await names(importing.client) == before
@@ -173,7 +177,9 @@ async def test_old_cells_are_removed(importing: Importing, api: Any, clock: SetC
     await importing.upload("clients", FILE)
     clock.now += timedelta(days=8)
     await imports.remove_old()
-    assert (await count(api, Job), await count(api, JobItem, JobItem.values.is_not(None))) == (1, 4)
+    upkeep = api.state.services.of(JobUpkeep)
+    await upkeep.remove_old_items()
+    assert (await count(api, Job), await count(api, JobItem)) == (1, 4)
     clock.now += timedelta(days=23)
-    await imports.remove_old()
-    assert (await count(api, JobItem), await count(api, JobItem, JobItem.values.is_not(None))) == (4, 0)
+    await upkeep.remove_old_items()
+    assert (await count(api, Job), await count(api, JobItem)) == (1, 0)

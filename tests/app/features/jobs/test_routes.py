@@ -132,7 +132,7 @@ async def test_large_undo_is_a_job(signed_in: httpx.AsyncClient, api: FastAPI) -
     done = data_of(await signed_in.get(f"/jobs/{answer.json()['data']['job']}"))
     assert (done["kind"], done["state"], done["done"], done["failed"]) == ("undo", "done", 249, 1)
     assert [group["count"] for group in done["groups"]] == [1]
-    assert done["groups"][0]["some"][0]["id"] == 21
+    assert (done["groups"][0]["some"][0]["id"], done["unchanged"]) == (21, "id=in.21")
     assert len(data_of(await signed_in.get("/client/clients"))) == 262
 
 
@@ -182,3 +182,18 @@ async def test_overlapping_orders_change_each_record_once(signed_in: httpx.Async
     assert sum(each["done"] for each in done) == 250
     assert sum(each["failed"] for each in done) == 250
     assert {group["sentence"] for each in done for group in each["groups"]} == {"Client not found"}
+
+
+@pytest.mark.promise("Access", "A job of a user who is deleted ends with the next chunk.")
+async def test_job_of_deleted_user_ends(signed_in: httpx.AsyncClient, api: FastAPI) -> None:
+    headers = {"Authorization": f"Bearer {await sign_in(signed_in, '9000000002')}"}
+    async with api.state.services.database.writing() as session:
+        session.add_all(Client(client_name=f"New {each}", client_code=f"N-{each}") for each in range(250))
+    order = {"action": "delete", "selection": {"query": "search=new"}}
+    started = await signed_in.post(f"{CLIENTS}/bulk", json=order, headers=headers)
+    await api.state.jobs.run_chunk()
+    data_of(await signed_in.delete("/users/2"))
+    await api.state.jobs.run_until_idle()
+    job = data_of(await signed_in.get(f"/jobs/{started.json()['data']['job']}"))
+    assert (job["state"], 0 < job["done"] < 250, job["canUndo"]) == ("failed", True, True)
+    assert (await undo(signed_in, job["changeset"]))["done"] == job["done"]

@@ -15,7 +15,7 @@ import { isTest, parseTest, type Operator } from "./grammar";
 /** Return the active filters as the reader sees them. A refused request also shows parameters that are no tests of the
  * table. */
 export function useDescribedTests(
-  { filters }: Kind<Block, "table">,
+  { filters, columns }: Kind<Block, "table">,
   { tests }: TableState,
   { data, state }: RequestState,
 ): DescribedTest[] {
@@ -24,11 +24,18 @@ export function useDescribedTests(
   return useMemo(() => {
     const dated = datedTestsOf(data);
     const shown = state === "failed" ? tests : tests.filter((test) => isTest(test, filters, texts.operators));
-    return shown.map((test) => describeTest(test, filters, texts, { tests, dated, names }));
-  }, [filters, tests, texts, data, state, names]);
+    const described = [...filters, ...idFilter(filters, columns)];
+    return shown.map((test) => describeTest(test, described, texts, { tests, dated, names }));
+  }, [filters, columns, tests, texts, data, state, names]);
 }
 
 type Filter = Wire<"Filter">;
+
+/** Return the filter of the ids, which links to certain records use and no form offers. */
+function idFilter([first]: Filter[], columns: Wire<"Column">[]): Filter[] {
+  const label = columns.find(({ field }) => field === "id")?.title ?? "#";
+  return first === undefined ? [] : [{ ...first, field: "id", label, type: "integer", labels: {}, reference: null }];
+}
 
 /** A record that a test compares with. */
 interface TestedRecord {
