@@ -4,8 +4,9 @@ import json
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
+from app.features.geo.areas import Area
+from app.features.geo.points import Point
 from app.features.tracking.schemas.trips import StopKind
-from app.features.tracking.trips.course.areas import Area
 from app.features.tracking.trips.course.line import Line
 from app.features.tracking.trips.course.memory import Memory
 from app.features.tracking.trips.course.plan import Plan, Stop
@@ -13,7 +14,7 @@ from app.features.tracking.trips.rows import End, Said, TripRow, by_hand
 
 RADIUS = 500.0
 """The radius of a stop that is at no known site, in metres."""
-NOWHERE = Area(0.0, 0.0, -1.0)
+NOWHERE = Area(Point(0.0, 0.0), -1.0)
 """The area of a stop without a position: nothing is in it."""
 
 
@@ -26,7 +27,7 @@ def make_plan(row: TripRow, line: Line | None, said: Iterable[Said], sites: Sequ
 
 def signature_of(row: TripRow, sites: Sequence[Area]) -> str:
     """Return what a plan depends on, as JSON: its tracker, and its places by key."""
-    places = [[end.key, end.lat, end.lng, list(_stop(end, sites).area[:3])] for end in row.ends]
+    places = [[end.key, end.lat, end.lng, _area(end, sites)] for end in row.ends]
     return json.dumps({"tracker": row.tracker, "places": places})
 
 
@@ -76,8 +77,9 @@ def _area(end: End, sites: Sequence[Area]) -> Area:
     """Return the area of a stop: the smallest site around it, or a circle."""
     if end.lat is None or end.lng is None:
         return NOWHERE
-    around = [site for site in sites if site.has(end.lat, end.lng)]
-    return min(around, key=lambda site: site.radius) if around else Area(end.lat, end.lng, RADIUS)
+    point = Point(end.lat, end.lng)
+    around = [site for site in sites if site.contains(point)]
+    return min(around, key=lambda site: site.size) if around else Area(point, RADIUS)
 
 
 def is_located(plan: Plan) -> bool:

@@ -7,6 +7,7 @@ from typing import Any
 from sqlalchemy import Connection
 
 from app.db.access import access_of, read_rows
+from app.features.geo.areas import Area
 from app.features.tracking.motion.periods import Period, visible_periods, within
 from app.features.tracking.motion.times import iso, iso_or_none
 from app.features.tracking.place_names import describe_place
@@ -71,9 +72,11 @@ def read_course(connection: Connection, trip: int, default: Pace, now: int) -> C
     others = rows.read_truck_trips(connection, row, now)
     is_open = trip in others
     trips = {number: each[0] for number, each in others.items()} if is_open else {trip: row}
+    sites = rows.read_sites(connection)
     stored, said = rows.read_stored(connection, list(trips)), rows.read_said(connection, list(trips))
     courses = {
-        number: _trip(connection, each, stored.get(number), said.get(number, ()), now) for number, each in trips.items()
+        number: _trip(connection, each, stored.get(number), said.get(number, ()), sites, now)
+        for number, each in trips.items()
     }
     if is_open and row.unwatched is None and row.tracker is not None:
         since = min(max(each.memory.seen_at, each.plan.opens - 1) for each in courses.values())
@@ -89,12 +92,14 @@ def read_course(connection: Connection, trip: int, default: Pace, now: int) -> C
     return Course(row, own.plan, own.memory, said.get(trip, ()), found_now, line, checked, now)
 
 
-def _trip(connection: Connection, row: TripRow, stored: Stored | None, said: Sequence[Said], now: int) -> Trip:
+def _trip(
+    connection: Connection, row: TripRow, stored: Stored | None, said: Sequence[Said], sites: Sequence[Area], now: int
+) -> Trip:
     memory = stored.memory if stored else Memory()
     line = read_line(connection, stored.line if stored else None)
     if stored:
-        planning.adapt(memory, stored.signature, row, (), now)
-    return Trip(planning.make_plan(row, line.line if line else None, said), memory)
+        planning.adapt(memory, stored.signature, row, sites, now)
+    return Trip(planning.make_plan(row, line.line if line else None, said, sites), memory)
 
 
 def may_see_course(connection: Connection) -> bool:
@@ -202,8 +207,8 @@ def _stop(course: Course, number: int) -> dict[str, Any]:
         "key": stop.key,
         "name": stop.name or None,
         "kind": stop.kind,
-        "lat": None if stop.area is planning.NOWHERE else stop.area.lat,
-        "lng": None if stop.area is planning.NOWHERE else stop.area.lng,
+        "lat": None if stop.area is planning.NOWHERE else stop.area.centre.lat,
+        "lng": None if stop.area is planning.NOWHERE else stop.area.centre.lng,
         "planned": iso_or_none(stop.planned),
         "eta": iso_or_none(eta) if arrived is None and number > 0 else None,
         **{kind: iso_or_none(at) for kind, at in times.items()},

@@ -1,24 +1,29 @@
 """Reads trips, with what the watch knows of them. It belongs to no person: `reading` says what people see."""
 
 import json
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any, NamedTuple
 
-from sqlalchemy import Connection, Select, exists, func, not_, or_, select, type_coerce
+from sqlalchemy import JSON, Connection, Select, exists, func, not_, or_, select, type_coerce
 
 from app.db.engine import UtcDateTime
 from app.features.fleets.schemas import FLEETS_TABLE
+from app.features.geo.areas import Area
+from app.features.geo.points import Point
+from app.features.sites.schemas import SITES_TABLE
 from app.features.tracking.models import TRACKERS
 from app.features.tracking.motion.times import day_bounds, office_day
 from app.features.tracking.plates import normalize_plate
 from app.features.tracking.trips.course.memory import Memory
 from app.features.tracking.trips.course.plan import AFTER_END, AFTER_END_UNDER_WAY, BEFORE_START
 from app.features.tracking.trips.tables import TRIP_EPISODES, TRIP_TIMES, TRIP_WATCH
-from app.features.trips.schemas import TRIPS_TABLE
+from app.features.trips.schemas import TRIP_STOPS_TABLE, TRIPS_TABLE
 
-TRIPS, _FLEETS = TRIPS_TABLE.clause, FLEETS_TABLE.clause
+TRIPS, _FLEETS, _STOPS, _SITES = (each.clause for each in (TRIPS_TABLE, FLEETS_TABLE, TRIP_STOPS_TABLE, SITES_TABLE))
+_PORTION = 500
+"""How many trips a statement names."""
 START, END = (type_coerce(TRIPS.c[name], UtcDateTime()) for name in ("start_date", "end_date"))
 _ENDS = ("source", "source_lat", "source_long", "destination", "destination_lat", "destination_long")
 OVER = ("Finished", "Cancelled")
@@ -122,8 +127,12 @@ def open_trips(now: int) -> Select[Any]:
 def read_trips(connection: Connection, rows: Select[Any]) -> dict[int, tuple[TripRow, Mapping[str, Any]]]:
     """Return trips by id, with what they show of the watch."""
     found = [dict(row) for row in connection.execute(rows).mappings()]
+    stops = _read_stops(connection, [row["id"] for row in found])
     trackers = read_tracker_ids(connection)
-    return {row["id"]: (_trip(row, trackers), {name: row[name] for name in PUBLISHED}) for row in found}
+    return {
+        row["id"]: (_trip(row, stops.get(row["id"], ()), trackers), {name: row[name] for name in PUBLISHED})
+        for row in found
+    }
 
 
 def read_tracker_ids(connection: Connection) -> dict[str, int]:
@@ -182,7 +191,32 @@ def read_truck_trips(connection: Connection, row: TripRow, now: int) -> dict[int
     return read_trips(connection, open_trips(now).where(or_(TRIPS.c.truck_id == row.truck, TRIPS.c.id == row.id)))
 
 
-def _trip(row: Mapping[str, Any], trackers: Mapping[str, int]) -> TripRow:
+def read_sites(connection: Connection) -> list[Area]:
+    """Return the areas of all sites."""
+    sites = select(_SITES.c.lat, _SITES.c.long, _SITES.c.radius, type_coerce(_SITES.c.polygon, JSON()).label("polygon"))
+    return [
+        Area(Point(row.lat, row.long), row.radius, tuple(Point(*corner) for corner in row.polygon or ()))
+        for row in connection.execute(sites.where(_SITES.c.deleted_at.is_(None)).order_by(_SITES.c.id))
+    ]
+
+
+def _read_stops(connection: Connection, trips: Sequence[int]) -> dict[int, list[End]]:
+    """Return the stops of trips on the way, in order."""
+    found: dict[int, list[End]] = {}
+    columns = (_STOPS.c[name] for name in ("id", "record_id", "kind", "place", "lat", "long"))
+    planned = type_coerce(_STOPS.c.planned_at, UtcDateTime()).label("planned_at")
+    for first in range(0, len(trips), _PORTION):
+        stops = select(*columns, planned).where(
+            _STOPS.c.record_id.in_(trips[first : first + _PORTION]), _STOPS.c.deleted_at.is_(None)
+        )
+        for row in connection.execute(stops.order_by(_STOPS.c.position)):
+            at = None if row.planned_at is None else int(row.planned_at.timestamp())
+            end = End(str(row.id), row.kind, row.place, row.lat, row.long, at)
+            found.setdefault(row.record_id, []).append(end)
+    return found
+
+
+def _trip(row: Mapping[str, Any], stops: Iterable[End], trackers: Mapping[str, int]) -> TripRow:
     plate = normalize_plate(row["plate"] or "") or None
     due = int(row["end"].timestamp())
     midnight, next_midnight = day_bounds(office_day(due))
@@ -190,6 +224,7 @@ def _trip(row: Mapping[str, Any], trackers: Mapping[str, int]) -> TripRow:
     start = int(row["start"].timestamp())
     ends = (
         End("source", "Source", row["source"], row["source_lat"], row["source_long"], start),
+        *stops,
         End("destination", "Destination", row["destination"], row["destination_lat"], row["destination_long"], due),
     )
     tracker = trackers.get(plate) if plate else None

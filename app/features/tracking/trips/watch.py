@@ -16,14 +16,15 @@ from app.core.clock import Clock
 from app.core.settings import Settings
 from app.db.engine import Database
 from app.features.directions.services import Directions
+from app.features.geo.areas import Area
 from app.features.geo.points import Point
 from app.features.tracking.motion.fixes import DEGREE, Fix
 from app.features.tracking.positions.store import read_fixes, read_fixes_of
 from app.features.tracking.trips import planning, rows, writing
-from app.features.tracking.trips.course.areas import Position
 from app.features.tracking.trips.course.arrival import Pace, learn, lesson_of
 from app.features.tracking.trips.course.memory import Memory
 from app.features.tracking.trips.course.plan import AFTER_END, AFTER_END_UNDER_WAY
+from app.features.tracking.trips.course.positions import Position
 from app.features.tracking.trips.course.troubles import note_silence
 from app.features.tracking.trips.course.truck import Portion, Trip, drive
 from app.features.tracking.trips.lines import Lines
@@ -78,6 +79,7 @@ class TripWatch:
         self._every = max(_PAUSE, float(settings.positions_every))
         self.shares = Shares(database)
         self._trips: dict[int, Watched] = {}
+        self._sites: Sequence[Area] = ()
         self._listed_at = 0
         self._times = (-1, -1)
         self._pace = self.default
@@ -116,6 +118,8 @@ class TripWatch:
 
     async def _list(self, now: int) -> None:
         """Read which trips are to be watched, and plan those that are new or that people have changed."""
+        sites = await self._database.read_long(rows.read_sites)
+        is_moved, self._sites = sites != self._sites, sites
         found = await self._database.read_long(rows.read_trips, rows.open_trips(now))
         own = {number: each for number, each in found.items() if self.shares.has(each[0].group)}
         new = [number for number in own if number not in self._trips]
@@ -131,10 +135,8 @@ class TripWatch:
                 watched.new = number not in stored
                 self._trips[number] = watched
                 await self._plan(watched, now)
-            elif known.row != row:
+            elif known.row != row or is_moved or known.line is None:
                 known.row = row
-                await self._plan(known, now)
-            elif known.line is None:
                 await self._plan(known, now)
         for each in gone:
             self._trips.pop(each.row.id)
@@ -147,15 +149,12 @@ class TripWatch:
         row, memory = watched.row, watched.trip.memory
         places = [Point(end.lat, end.lng) for end in row.ends if end.lat is not None and end.lng is not None]
         found = await self._lines.find(places, now) if len(places) == len(row.ends) and row.unwatched is None else None
-        sites = await self._sites()
+        sites = self._sites
         planning.adapt(memory, watched.signature, row, sites, now)
         watched.signature = planning.signature_of(row, sites)
         watched.line = found.id if found else None
         watched.trip.plan = planning.make_plan(row, found.line if found else None, watched.said, sites)
         watched.checked_at = 0
-
-    async def _sites(self) -> Sequence[Any]:
-        return ()
 
     async def _listen(self, now: int) -> None:
         """Take into account what people have said since the last round."""
@@ -184,7 +183,7 @@ class TripWatch:
             return False
         position = memory.position
         areas = (stop.area for stop in watched.trip.plan.stops)
-        return any(area.metres_outside(position.lat, position.lng) < _NEAR_METRES for area in areas)
+        return any(area.metres_outside(position.point) < _NEAR_METRES for area in areas)
 
     async def _look_at(self, groups: Sequence[list[Watched]], heard: Mapping[int, int], now: int) -> None:
         positions = await self._database.read_long(_read_positions, _wanted(groups, heard), now)

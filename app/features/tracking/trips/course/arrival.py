@@ -5,9 +5,9 @@ from math import ceil
 from statistics import median
 from typing import NamedTuple
 
-from app.features.tracking.trips.course.areas import metres
 from app.features.tracking.trips.course.memory import Memory
 from app.features.tracking.trips.course.plan import ROAD_SHARE, Plan
+from app.features.tracking.trips.course.positions import metres
 
 _HOUR = 3600
 _GUESSED_SPEED = 40 / 3.6
@@ -114,9 +114,7 @@ def _legs(plan: Plan, memory: Memory, first: int) -> tuple[list[tuple[float, flo
             lengths[0] = max(lengths[0], _straight(plan, memory, first))
     else:
         areas = [plan.stops[number].area for number in range(max(0, memory.stop), plan.last + 1)]
-        lengths = [
-            metres(one.lat, one.lng, two.lat, two.lng) * ROAD_SHARE for one, two in zip(areas, areas[1:], strict=False)
-        ]
+        lengths = [metres(one.centre, two.centre) * ROAD_SHARE for one, two in zip(areas, areas[1:], strict=False)]
         if memory.stop < 0:
             lengths = [0.0, *lengths]
         if memory.position and memory.stop >= 0 and not memory.is_inside:
@@ -128,7 +126,7 @@ def _legs(plan: Plan, memory: Memory, first: int) -> tuple[list[tuple[float, flo
 def _straight(plan: Plan, memory: Memory, stop: int) -> float:
     assert memory.position is not None
     area = plan.stops[stop].area
-    return metres(memory.position.lat, memory.position.lng, area.lat, area.lng) * ROAD_SHARE
+    return metres(memory.position.point, area.centre) * ROAD_SHARE
 
 
 def _state(plan: Plan, memory: Memory, now: int, fleet: Pace) -> tuple[int, float, float]:

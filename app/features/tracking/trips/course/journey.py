@@ -6,9 +6,9 @@ outside for two. Both are stamped where it crossed the edge, not when that is no
 
 from collections.abc import Iterator
 
-from app.features.tracking.trips.course.areas import Position, crossing
 from app.features.tracking.trips.course.memory import Event, Leaving, Memory, MomentKind, Visit
 from app.features.tracking.trips.course.plan import Moment, Plan
+from app.features.tracking.trips.course.positions import Position, crossing
 from app.features.tracking.trips.course.troubles import note_troubles
 
 _STANDING, _INSIDE = 60, 180
@@ -84,7 +84,7 @@ def _note_visits(plan: Plan, memory: Memory, position: Position) -> None:
     """Note in which areas the vehicle is of stops that it may reach."""
     for number in range(memory.stop + 1, plan.last + 1):
         area = plan.stops[number].area
-        outside = area.metres_outside(position.lat, position.lng)
+        outside = area.metres_outside(position.point)
         if outside > area.margin:
             memory.visits.pop(number, None)
         elif outside <= 0 and (visit := memory.visits.get(number)):
@@ -100,7 +100,7 @@ def _entry(plan: Plan, memory: Memory, number: int, position: Position) -> Momen
     if before is None:
         return Moment(position.at, None, position.at)
     area = plan.stops[number].area
-    at = position.at if area.has(before.lat, before.lng) else crossing(area, before, position)
+    at = position.at if area.contains(before.point) else crossing(area, before, position)
     return Moment(at, before.at, position.at)
 
 
@@ -137,7 +137,7 @@ def _may_reach(plan: Plan, memory: Memory, number: int) -> bool:
 
 def _leave(plan: Plan, memory: Memory, position: Position) -> Iterator[Event]:
     area = plan.stops[memory.stop].area
-    outside = area.metres_outside(position.lat, position.lng)
+    outside = area.metres_outside(position.point)
     if outside <= 0:
         memory.last_inside, memory.leaving, memory.after_leaving = position, None, []
         return

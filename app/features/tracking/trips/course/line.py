@@ -10,7 +10,8 @@ from itertools import accumulate, pairwise
 from math import cos, hypot, inf, radians
 from typing import NamedTuple
 
-from app.features.tracking.trips.course.areas import METRES_PER_DEGREE, Position
+from app.features.geo.points import METRES_PER_DEGREE
+from app.features.tracking.trips.course.positions import Position
 
 LIMIT, APPROXIMATE_LIMIT = 1_000.0, 5_000.0
 """How far from the way a vehicle may be: more if the way leaves out smaller roads."""

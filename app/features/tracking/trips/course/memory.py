@@ -3,8 +3,8 @@
 from dataclasses import asdict, dataclass, field
 from typing import Any, Literal, NamedTuple, Self
 
-from app.features.tracking.trips.course.areas import Position
 from app.features.tracking.trips.course.plan import Moment
+from app.features.tracking.trips.course.positions import Position
 
 MomentKind = Literal["arrived", "left"]
 EpisodeKind = Literal["Off route", "Long halt", "Silent"]

@@ -4,9 +4,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
+from app.features.geo.areas import Area
 from app.features.tracking.schemas.trips import StopKind
-from app.features.tracking.trips.course.areas import Area, metres
 from app.features.tracking.trips.course.line import Line
+from app.features.tracking.trips.course.positions import metres
 
 BEFORE_START = 2 * 3600
 """A trip is watched from two hours before its start on."""
@@ -66,7 +67,7 @@ class Plan:
         """The straight distance from stop to stop."""
         areas = [stop.area for stop in self.stops]
         pairs = zip(areas, areas[1:], strict=False)
-        return sum(metres(one.lat, one.lng, other.lat, other.lng) for one, other in pairs)
+        return sum(metres(one.centre, other.centre) for one, other in pairs)
 
     @property
     def metres(self) -> float:
@@ -76,7 +77,7 @@ class Plan:
     def is_same_place(self, one: int, other: int) -> bool:
         """Return whether two stops are in one yard: each has the middle of the other."""
         first, second = self.stops[one].area, self.stops[other].area
-        return first.has(second.lat, second.lng) and second.has(first.lat, first.lng)
+        return first.contains(second.centre) and second.contains(first.centre)
 
 
 ROAD_SHARE = 1.3

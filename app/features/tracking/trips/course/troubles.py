@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
-from app.features.tracking.trips.course.areas import Position, metres
 from app.features.tracking.trips.course.memory import Event, Memory, Open
 from app.features.tracking.trips.course.plan import Moment, Plan
+from app.features.tracking.trips.course.positions import Position, metres
 
 _OFF_SECONDS, _OFF_COUNT, _BACK_SHARE, _BACK_COUNT = 300, 3, 0.7, 2
 _NEAR_END = 5_000.0
@@ -71,7 +71,7 @@ def _note_way(plan: Plan, memory: Memory, position: Position) -> Iterator[Event]
     if plan.line is None:
         return
     areas = (stop.area for stop in plan.stops)
-    is_near = any(area.metres_outside(position.lat, position.lng) < _NEAR_END for area in areas)
+    is_near = any(area.metres_outside(position.point) < _NEAR_END for area in areas)
     if memory.off > plan.line.limit and not is_near:
         memory.on_count = 0
         memory.off_since = memory.off_since or position
@@ -89,7 +89,7 @@ def _note_way(plan: Plan, memory: Memory, position: Position) -> Iterator[Event]
 
 def _note_halt(plan: Plan, memory: Memory, position: Position) -> Iterator[Event]:
     halt = memory.halt
-    if halt is not None and metres(halt.lat, halt.lng, position.lat, position.lng) <= _HALT_METRES:
+    if halt is not None and metres(halt.point, position.point) <= _HALT_METRES:
         if position.at - halt.at >= halt_seconds(plan):
             yield from _begin(memory, Open("Long halt", halt.at, halt.lat, halt.lng))
         return
@@ -105,7 +105,7 @@ def _note_halt(plan: Plan, memory: Memory, position: Position) -> Iterator[Event
 
 def _end_of_halt(last: Position, position: Position) -> int:
     """Return when a halt ended. A tracker may have slept with its driver: it is then where it was, or near."""
-    is_asleep = metres(last.lat, last.lng, position.lat, position.lng) < _NEAR_END
+    is_asleep = metres(last.point, position.point) < _NEAR_END
     return position.at if is_asleep and position.at - last.at >= REST_SECONDS else last.at
 
 

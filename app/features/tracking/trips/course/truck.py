@@ -4,10 +4,10 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
-from app.features.tracking.trips.course.areas import Position
 from app.features.tracking.trips.course.journey import advance, is_active, phase_of
 from app.features.tracking.trips.course.memory import Event, Memory
 from app.features.tracking.trips.course.plan import BEFORE_START, Plan
+from app.features.tracking.trips.course.positions import Position
 
 
 class Trip:
@@ -60,14 +60,10 @@ def _advance(trip: Trip, trips: Sequence[Trip], position: Position) -> Trip | No
 
 def _next_from_here(trip: Trip, trips: Sequence[Trip], now: int) -> Trip | None:
     """Return the truck's next trip if it begins where this one ends, and soon."""
-    end = trip.plan.stops[-1].area
+    end = trip.plan.stops[-1].area.centre
     later = (each for each in trips if each is not trip and not each.is_over and each.plan.start >= trip.plan.start)
     following = next(later, None)
-    if (
-        following is None
-        or now < following.plan.start - BEFORE_START
-        or not following.plan.stops[0].area.has(end.lat, end.lng)
-    ):
+    if following is None or now < following.plan.start - BEFORE_START or not following.plan.stops[0].area.contains(end):
         return None
     return following
 

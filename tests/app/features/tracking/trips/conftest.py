@@ -15,7 +15,7 @@ from app.features.tracking.models import FIXES, TRACKERS
 from app.features.tracking.motion.fixes import DEGREE
 from app.features.tracking.provider.simulator.journey import Troubles
 from app.features.tracking.services import Tracking
-from app.features.tracking.trips.course.areas import Position
+from app.features.tracking.trips.course.positions import Position
 from app.features.tracking.trips.watch import TripWatch
 from app.features.trips.models import Trip
 from tests.app.features.tracking.trips.made_journeys import made_journey, positions_of

@@ -4,11 +4,13 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from random import Random
 
+from app.features.geo.areas import Area
+from app.features.geo.points import METRES_PER_DEGREE
 from app.features.tracking.provider.simulator.journey import Halt, Journey, Troubles
 from app.features.tracking.provider.simulator.road import Road, road
-from app.features.tracking.trips.course.areas import METRES_PER_DEGREE, Area, Position
 from app.features.tracking.trips.course.line import Line
 from app.features.tracking.trips.course.plan import Plan, Stop
+from app.features.tracking.trips.course.positions import Position
 
 START = 1_790_000_000
 HOUR = 3600
@@ -37,7 +39,7 @@ def plan_of(journey: Journey, trip: int = 1, start: int = START, hours: float = 
 
 def area_at(way: Road, metres: float) -> Area:
     point, _ = way.at(metres)
-    return Area(point.lat, point.lng, 500.0)
+    return Area(point, 500.0)
 
 
 def points_of(way: Road) -> list[tuple[float, float]]:
@@ -64,7 +66,7 @@ def crossings(journey: Journey, plan: Plan) -> dict[tuple[int, str], list[int]]:
         for seconds in range(-60, int(journey.seconds)):
             place = journey.at(seconds)
             if place is not None:
-                inside.append((seconds, stop.area.has(place[0].lat, place[0].lng)))
+                inside.append((seconds, stop.area.contains(place[0])))
         for (_, before), (seconds, after) in pairwise(inside):
             if before != after:
                 found.setdefault((number, "arrived" if after else "left"), []).append(plan.start + seconds)

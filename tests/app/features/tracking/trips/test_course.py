@@ -6,14 +6,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from app.features.geo.areas import Area
 from app.features.geo.points import Point
 from app.features.tracking.provider.simulator.journey import Detour, Silence, Stand, Troubles
 from app.features.tracking.provider.simulator.road import Road
-from app.features.tracking.trips.course.areas import Area, Position, crossing
 from app.features.tracking.trips.course.journey import phase_of
 from app.features.tracking.trips.course.line import Line
 from app.features.tracking.trips.course.memory import Event, Memory
 from app.features.tracking.trips.course.plan import Plan
+from app.features.tracking.trips.course.positions import Position, crossing
 from app.features.tracking.trips.course.troubles import note_silence
 from app.features.tracking.trips.course.truck import Portion, Trip, drive
 from tests.app.features.tracking.trips.made_journeys import (
@@ -142,12 +143,6 @@ def test_second_trip_of_a_yard_waits_for_the_first() -> None:
 
 
 def test_time_of_crossing_lies_between_the_positions() -> None:
-    area = Area(21.0, 79.0, 500.0)
+    area = Area(Point(21.0, 79.0), 500.0)
     inside, outside = Position(0, 21.0, 79.0, 36.0), Position(100, 21.0, 79.0 + 1000 / 103_800, 36.0)
     assert crossing(area, inside, outside) == pytest.approx(50, abs=1)
-
-
-def test_polygon_has_its_inside_only() -> None:
-    square = Area(21.0, 79.0, 1500.0, ((20.99, 78.99), (20.99, 79.01), (21.01, 79.01), (21.01, 78.99)))
-    assert square.metres_outside(21.0, 79.0) == pytest.approx(-1038, abs=5)
-    assert square.metres_outside(21.0, 79.02) == pytest.approx(1038, abs=5)
