@@ -2,8 +2,9 @@
 
 from app import ui
 from app.features.tracking.schemas.tracks import TRIP_TRACK
-from app.features.trips.schemas import TRIP_DETAIL, TRIP_HISTORY, TRIP_NEIGHBOURS, UPDATE_TRIP
 from screens import tracks, trip_links
+from app.features.tracking.schemas.trips import ADD_TIME, TIMELINE, TRIP_STOPS, TRIP_WATCH, UNDO_TIME
+from app.features.trips.schemas import SET_STATUS, TRIP_DETAIL, TRIP_HISTORY, TRIP_NEIGHBOURS, UPDATE_TRIP
 from screens.trips import (
     CALL,
     COMPLETED,
@@ -51,15 +52,24 @@ HEADER = ui.RecordHeader(
     actions=(trip_links.SHARE, ui.Action(label="Edit", icon="pencil", to="/edit-trip/{id}", key="e")),
 )
 
+COURSE = ui.Source(call=TRIP_WATCH, refresh=60)
+UNWATCHED = ui.IsSet(field="unwatched")
 ON_TIME, STARTED = ui.Not(condition=OVERDUE), ui.Past(field="startDate")
+
+
+def unwatched(*conditions: ui.Condition) -> ui.Condition:
+    """Return the condition of a trip of which no position tells, so that the plan must do."""
+    return ui.AllOf(conditions=(UNWATCHED, *conditions))
+
+
 PROGRESS = rail(
     "Progress of the trip",
-    TRIP,
+    COURSE,
     ui.Mark(
         text="Should have started {age} ago",
         since="startDate",
         tone="warn",
-        when=ui.AllOf(conditions=(WAITING, STARTED, ON_TIME)),
+        when=unwatched(WAITING, STARTED, ON_TIME),
     ),
     ui.Mark(
         text="Starts in {age}",
@@ -67,15 +77,73 @@ PROGRESS = rail(
         tone="neutral",
         when=ui.AllOf(conditions=(WAITING, ui.Not(condition=STARTED))),
     ),
-    ui.Mark(
-        text="No vehicle yet",
-        tone="warn",
-        when=ui.AllOf(conditions=(ui.Not(condition=COMPLETED), ui.Not(condition=ui.IsSet(field="truckName")))),
-    ),
-    late=LATE,
-    due=ui.AllOf(conditions=(ONGOING, ON_TIME)),
-    open=WAITING,
+    ui.Mark(text="{unwatched}", tone="neutral", when=UNWATCHED),
+    late=unwatched(LATE),
+    due=unwatched(ONGOING, ON_TIME),
+    open=unwatched(WAITING),
     done=COMPLETED,
+).model_copy(
+    update={
+        "headline": "{headline}",
+        "position": "share",
+        "facts": (
+            ui.Detail(label="Expected arrival", field="eta", cell=ui.DateTimeCell(fallback="")),
+            ui.Detail(label="Against the plan", field="delay"),
+            ui.Detail(label="Way", field="detail"),
+            ui.Detail(label="Near", field="place"),
+            ui.Detail(label="Last position", field="heard", cell=ui.RelativeTimeCell(fallback="")),
+        ),
+        "stops": ui.RailStops(rows="stops", title="{name}", at="share", done="arrived"),
+        "warnings": ui.RailWarnings(rows="reasons", text="text"),
+        "actions": (
+            ui.Action(
+                label="Set to Completed",
+                icon="check",
+                tone="primary",
+                visible_when=ui.Equals(field="proposal", value="Completed"),
+                effects=(ui.Request(call=SET_STATUS, on_success=(ui.Refresh(),)),),
+            ),
+            ui.Action(
+                label="Set to Ongoing",
+                icon="check",
+                visible_when=ui.Equals(field="proposal", value="Ongoing"),
+                effects=(ui.Request(call=SET_STATUS, on_success=(ui.Refresh(),)),),
+            ),
+        ),
+    }
+)
+
+TIMELINE_ROWS = ui.Rows(
+    label="Timeline",
+    source=ui.Source(call=TIMELINE, rows="rows", refresh=60),
+    columns=(
+        ui.Column(field="text", title="What", width="wide"),
+        ui.Column(field="planned", cell=ui.DateTimeCell()),
+        ui.Column(field="actual", cell=ui.DateTimeCell()),
+        ui.Column(field="expected", cell=ui.DateTimeCell()),
+        ui.Column(field="difference"),
+        ui.Column(field="known", title="How it is known"),
+        ui.Column(
+            cell=ui.ActionsCell(
+                label_field="text",
+                actions=(
+                    ui.Action(
+                        label="Correct",
+                        icon="pencil",
+                        to="/add-trip-time/{id}?stop={stop}&kind={kind}",
+                        visible_when=ui.IsSet(field="stop"),
+                    ),
+                    ui.Action(
+                        label="Take back",
+                        icon="undo-2",
+                        effects=(ui.Request(call=UNDO_TIME, on_success=(ui.Refresh(),)),),
+                        visible_when=ui.IsSet(field="time"),
+                    ),
+                ),
+            ),
+        ),
+    ),
+    empty="No stops yet.",
 )
 
 SUMMARY = ui.Details(
@@ -213,6 +281,7 @@ TABS = ui.Tabs(
                 STOPS,
             ),
         ),
+        ui.Tab(name="timeline", label="Timeline", body=(TIMELINE_ROWS,)),
         ui.Tab(name="tripStage", label="Trip Stage", body=(STAGES,)),
         ui.Tab(name="maintenance", label="Maintenance", body=(MAINTENANCE,)),
         ui.Tab(name="stoppage", label="Stoppage", body=(STOPPAGE,)),
@@ -244,6 +313,42 @@ trip_details = ui.Screen(
                 ui.Card(title="Trip Details", last_on_phones=True, body=(SUMMARY,)),
                 TABS,
             ),
+        ),
+    ),
+)
+
+KINDS = (
+    ui.Option(value="arrived", label="Arrived"),
+    ui.Option(value="loaded", label="Loaded"),
+    ui.Option(value="unloaded", label="Unloaded"),
+    ui.Option(value="left", label="Left"),
+    ui.Option(value="breakdown", label="Breakdown"),
+    ui.Option(value="repaired", label="Breakdown over"),
+    ui.Option(value="cancelled", label="Trip cancelled"),
+)
+
+trip_time = ui.Screen(
+    routes=("/add-trip-time/{id}",),
+    title="Correct a time",
+    parent="/trip-details/{id}",
+    body=(
+        ui.Form(
+            add=ui.Save(title="Correct a time", call=ADD_TIME),
+            fields=(
+                ui.SelectField(
+                    name="stop",
+                    options=ui.Options(
+                        source=ui.Source(call=TRIP_STOPS, rows="stops"), value="key", label=("name", "kind")
+                    ),
+                ),
+                ui.SelectField(name="kind", options=KINDS, width="full"),
+                ui.DateTimeField(name="at"),
+                ui.TextField(name="reason", width="full", placeholder="The driver said so on the phone"),
+            ),
+            on_success=(ui.Navigate(to="/trip-details/{id}?tab=timeline"),),
+            failed="The time could not be saved. Please try again.",
+            to="/trip-details/{id}?tab=timeline",
+            prefilled=("stop", "kind"),
         ),
     ),
 )

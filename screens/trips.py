@@ -37,6 +37,17 @@ STATUS = ui.BadgeCell(
     tones={"Planned": "neutral", "Ongoing": "info", "Completed": "good"},
     marks=(ui.Mark(text="{age} late", since="endDate", when=LATE),),
 )
+PHASE = ui.BadgeCell(
+    tones={
+        "Planned": "neutral",
+        "At source": "neutral",
+        "Under way": "info",
+        "At destination": "info",
+        "Finished": "good",
+        "Cancelled": "neutral",
+    }
+)
+RISK = ui.BadgeCell(tones={"On time": "good", "At risk": "warn", "Late": "bad", "Unknown": "neutral"})
 NONE = ui.TextCell(fallback="N/A")
 PHONE = ui.PhoneCell(fallback="N/A")
 CALL = ui.PhoneCell(number="driverContact", call="Call {first}", fallback="Not assigned")
@@ -80,7 +91,14 @@ TABLE = ui.Table(
             under="driverName",
             cell=ui.LinkCell(to="/fleet-details/{truckRegistrationNumber}", detail="truckRegistrationNumber"),
         ),
-        ui.Column(field="tripStatus", cell=STATUS, width="wide", essential=True),
+        ui.Column(field="tripStatus", cell=STATUS, essential=True),
+        ui.Column(field="phase", cell=PHASE, under="tripStatus", essential=True),
+        ui.Column(field="eta", cell=ui.DateTimeCell(), width="narrow"),
+        ui.Column(field="risk", cell=RISK, under="eta", essential=True),
+        ui.Column(field="troubles", visible=False),
+        ui.Column(field="progress", cell=ui.NumberCell(unit="%"), width="tiny", visible=False),
+        ui.Column(field="heardAt", title="Last position", cell=ui.RelativeTimeCell(), width="narrow", visible=False),
+        ui.Column(field="troubleRank", title="Urgency", cell=ui.NumberCell(), width="tiny", visible=False),
         ui.Column(field="createdBy"),
         ui.Column(field="createdOn", cell=ui.DateTimeCell(time=False), width="narrow", under="createdBy"),
         ui.Column(field="clientName", width="wide", visible=False),
@@ -100,6 +118,10 @@ TABLE = ui.Table(
     ),
     filters=lists.filters(
         "tripStatus",
+        "phase",
+        "risk",
+        ui.Filter(field="troubles", label="Trouble"),
+        ui.Filter(field="eta", presets=("today", "next-7-days")),
         ui.Filter(field="startDate", presets=("today", "last-7-days", "this-month")),
         "customerName",
         ui.Filter(field="clientName", choice=True),
@@ -119,6 +141,8 @@ TABLE = ui.Table(
             query="tripStatus=notin.Completed&sort=startDate",
             opens_for="own_trips",
         ),
+        ui.ListView(name="trouble", label="Trouble", query="troubles=filled&sort=-troubleRank"),
+        ui.ListView(name="not-left", label="Not departed", query="troubles=has.Late%20departure&sort=startDate"),
         ui.ListView(name="ongoing", label="Ongoing", query="tripStatus=in.Ongoing&sort=endDate"),
         ui.ListView(name="starts-today", label="Starts today", query="startDate=during.today&sort=startDate"),
         ui.ListView(

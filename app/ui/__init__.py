@@ -128,7 +128,7 @@ from app.ui.blocks.overview import (
 from app.ui.blocks.page_preview import PagePreview
 from app.ui.blocks.playback import PlaybackMap, SpeedBand
 from app.ui.blocks.points import Coordinate, PointPickerField
-from app.ui.blocks.rail import Rail, RailEnd
+from app.ui.blocks.rail import Rail, RailEnd, RailStops, RailWarnings
 from app.ui.blocks.record_header import RecordHeader
 from app.ui.blocks.search_results import SearchResult
 from app.ui.blocks.selected_row import SelectedRow

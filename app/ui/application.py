@@ -26,6 +26,7 @@ from app.ui.blocks.live_list import LiveList
 from app.ui.blocks.maps import MapBase, MarkersMap
 from app.ui.blocks.options import Options
 from app.ui.blocks.overview import CountCard
+from app.ui.blocks.rail import Rail
 from app.ui.blocks.record_header import RecordHeader
 from app.ui.blocks.search_results import RecordKind, kind_name
 from app.ui.blocks.selected_row import SelectedRow
@@ -209,7 +210,7 @@ def _check(node: Node, names: set[str], application: Application, record: Set[st
     if isinstance(node, SelectedRow):  # its source may send the parameter that selects the row
         record = record | {node.parameter}
     inner, inner_record = names, record
-    if isinstance(node, (*_ROWS, Details, RecordHeader)):
+    if isinstance(node, (*_ROWS, Details, Rail, RecordHeader)):
         inner = names | fields_of(node.source.shape()).keys()
     if isinstance(node, LiveList):
         inner = names | fields_of(node.row_shape()).keys()

@@ -28,7 +28,7 @@ from app.web.api.history_route import serve_history
 from app.web.api.idempotency import serve_idempotent
 from app.web.api.list_route import ListRoute
 from app.web.api.resource_routes import serve_delete, serve_route
-from app.web.api.routing import Id, serve
+from app.web.api.routing import Id, refuse_fields, serve
 
 router = APIRouter(tags=["trips"])
 
@@ -93,6 +93,14 @@ async def update_trip(session: WriteSession, id: Id, body: schemas.TripBody) -> 
     trip = await records.get(session, Trip, id)
     await _ensure_references_exist(session, body, trip)
     values = records.column_values(body, without=_KEPT_IF_ABSENT - body.model_fields_set)
+    return answer(await records.change(session, trip, values, schemas.TripRecord), translate("Trip saved"))
+
+
+@serve(router, schemas.SET_STATUS, model=Trip)
+async def set_status(session: WriteSession, id: Id, proposal: schemas.TripStatus) -> Answer:
+    refuse_fields(schemas.UPDATE_TRIP, access_of(session), {"trip_status": proposal})
+    trip = await records.get(session, Trip, id)
+    values = {"trip_status": proposal}
     return answer(await records.change(session, trip, values, schemas.TripRecord), translate("Trip saved"))
 
 

@@ -344,6 +344,7 @@ UPDATE_TRIP = Call(method="PUT", path="/trips/{id}", body=TripBody, data=TripRec
 RESTORE_TRIP = Call(method="POST", path="/trips/{id}/restore", data=TripRecord, needs="trips.delete")
 TRIP_NEIGHBOURS = neighbours_call("/trips/get-all-trips", "trips")
 TRIP_HISTORY = history_call("/trips/{id}/history", "trips")
+SET_STATUS = Call(method="POST", path="/trips/{id}/status/{proposal}", data=TripRecord, needs="trips.change")
 DELETE_TRIP = Call(method="DELETE", path="/trip/trips/{id}", undo=RESTORE_TRIP, needs="trips.delete")
 
 

@@ -356,10 +356,12 @@ def _check_asked(form: Form, saves: list[Save], asked: set[str]) -> None:
 
 
 def _check_prefilled(form: Form, fields: list[ValueField]) -> None:
-    names = [field.name for field in fields if isinstance(field, TextField)]
+    names = [field.name for field in fields if isinstance(field, TextField | SelectField)]
     for name in form.prefilled:
         if name not in names:
-            form.report(f"a link can fill text fields only, and '{name}' is none{nearest(name, names)}", "prefilled")
+            form.report(
+                f"a link can fill text fields and choices only, and '{name}' is none{nearest(name, names)}", "prefilled"
+            )
         elif name == "from":
             form.report("a link names the record to copy with 'from', so it cannot fill it", "prefilled")
 

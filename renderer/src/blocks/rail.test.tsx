@@ -26,6 +26,11 @@ const RAIL: Kind<Block, "rail"> = {
   end: { title: "{to}", text: "Due {time}", time: "end" },
   ticks: [{ title: "Halt", text: "{time}", time: "halt" }],
   position: null,
+  headline: "",
+  facts: [],
+  stops: null,
+  warnings: null,
+  actions: [],
   marks: [LATE],
   open: OPEN,
   done: DONE,
@@ -65,4 +70,46 @@ it("says in words what the line shows", () => {
   vi.useRealTimers();
   const rail = screen.getByRole("region", { name: "Progress" });
   expect(rail.textContent).toMatch(/^PuneStart .*6 days lateGoaDue /);
+});
+
+const TEXT: Wire<"Cell"> = { kind: "text", fallback: "", labels: {} };
+const STATE: Kind<Block, "rail"> = {
+  ...RAIL,
+  headline: "{headline}",
+  facts: [
+    { label: "Near", field: "place", cell: TEXT },
+    { label: "Speed", field: "speed", cell: TEXT },
+  ],
+  stops: { rows: "stops", title: "{name}", at: "share", done: "arrived" },
+  warnings: { rows: "reasons", text: "text", icon: "triangle-alert" },
+};
+
+it("shows the state, what is known, the stops that have a place, and what is wrong", () => {
+  const record = {
+    ...RECORD,
+    headline: "Under way to Goa",
+    place: "Satara",
+    speed: null,
+    stops: [
+      { name: "Satara", share: 0.4, arrived: day(2) },
+      { name: "Kolhapur", share: 0.7, arrived: null },
+      { name: "Belgaum", share: null, arrived: null },
+    ],
+    reasons: [{ text: "Stands for 2 h." }],
+  };
+  const { container } = render(
+    <RecordProvider value={record}>
+      <Rail block={STATE} />
+    </RecordProvider>,
+    { wrapper: TestApplication },
+  );
+  expect(screen.getByText("Near").nextSibling?.textContent).toBe("Satara");
+  expect(screen.queryByText("Speed")).toBeNull();
+  expect(container.querySelector(".rail-headline")?.textContent).toBe("Under way to Goa");
+  const stops = [...container.querySelectorAll(".rail-stop")];
+  expect(stops.map((stop) => [stop.getAttribute("title"), stop.classList.contains("done")])).toEqual([
+    ["Satara", true],
+    ["Kolhapur", false],
+  ]);
+  expect(screen.getByRole("listitem").textContent).toBe("Stands for 2 h.");
 });

@@ -1,15 +1,19 @@
 import type { CSSProperties } from "react";
 
+import { ActionButton } from "../actions/ActionButton";
+import { textOf } from "../cells/texts";
+import { Icon } from "../components/Icon";
 import { recordOf, useData } from "../data/RecordContext";
 import { useDocument } from "../engine/application";
 import { evaluate } from "../engine/conditions";
 import { ageText } from "../engine/durations";
-import { canFill, fillWords } from "../engine/interpolate";
+import { canFill, fillWords, toText } from "../engine/interpolate";
 import type { Block, Kind, Row, Wire } from "../engine/protocol";
 import { numberAt, valueAt } from "../engine/valuePath";
 import { asMoment } from "../lib/calendarDate";
 import { momentParts } from "../lib/dateFormats";
 import { useNow } from "../lib/useNow";
+import { DetailList } from "../widgets/DetailList";
 import "../styles/rail.css";
 
 type RailBlock = Kind<Block, "rail">;
@@ -59,6 +63,65 @@ export function placesOf(block: RailBlock, record: Row, now: number): Places {
   return { position, end: due, ticks };
 }
 
+/** Return the elements of a list in the record. */
+function listAt(record: Row, field: string): Row[] {
+  const list = valueAt(record, field);
+  return Array.isArray(list) ? (list as Row[]) : [];
+}
+
+/** Return the stops that have a place on the line. */
+function stopsOf({ stops }: RailBlock, record: Row) {
+  if (stops === null) return [];
+  return listAt(record, stops.rows).flatMap((stop, index) => {
+    const place = numberAt(stop, stops.at);
+    return place === null
+      ? []
+      : [{ key: index, title: filled(stops.title, stop), place, isDone: valueAt(stop, stops.done) !== null }];
+  });
+}
+
+/** The state of the record in the largest type, with values and buttons beside it. */
+function State({ block, record }: { block: RailBlock; record: Row }) {
+  const headline = filled(block.headline, record);
+  const facts = block.facts.filter(
+    ({ field, cell }) => (textOf(cell, valueAt(record, field)) ?? toText(valueAt(record, field))) !== "",
+  );
+  const actions = block.actions.filter(({ visibleWhen }) => visibleWhen === null || evaluate(visibleWhen, record));
+  if (headline === "" && facts.length === 0) return null;
+  return (
+    <div className="rail-state">
+      <p className="rail-headline" aria-live="polite">
+        {headline}
+      </p>
+      {facts.length > 0 && <DetailList className="rail-facts" details={facts} record={record} />}
+      {actions.length > 0 && (
+        <div className="rail-actions">
+          {actions.map((action) => (
+            <ActionButton key={action.label} action={action} scope={{ values: record }} look="button" />
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Warnings({ block, record }: { block: RailBlock; record: Row }) {
+  const { warnings } = block;
+  if (warnings === null) return null;
+  const texts = listAt(record, warnings.rows).map((row) => toText(valueAt(row, warnings.text)));
+  if (texts.length === 0) return null;
+  return (
+    <ul className="rail-warnings">
+      {texts.map((text) => (
+        <li key={text}>
+          <Icon name={warnings.icon} />
+          {text}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 function End({ end, record }: { end: Wire<"RailEnd">; record: Row }) {
   return (
     <p className="rail-end">
@@ -75,6 +138,9 @@ function Line({ block, record, now }: { block: RailBlock; record: Row; now: numb
   const at = (place: number) => ({ "--at": `${100 * place}%`, "--end": `${100 * end}%` }) as CSSProperties;
   return (
     <div className={`rail-line ${state}`} style={at(position)} aria-hidden="true">
+      {stopsOf(block, record).map(({ key, title, place, isDone }) => (
+        <span key={key} className={`rail-stop ${isDone ? "done" : ""}`} title={title} style={at(place)} />
+      ))}
       {ticks.map((tick) => (
         <span key={tick.label} className="rail-tick" title={tick.label} style={at(tick.at)} />
       ))}
@@ -98,6 +164,7 @@ export default function Rail({ block }: { block: RailBlock }) {
     });
   return (
     <section className="card rail" aria-label={block.label} aria-busy={request.state === "loading"}>
+      <State block={block} record={record} />
       <End end={block.start} record={record} />
       <p className="rail-words">
         {words.map(({ text, tone }) => (
@@ -108,6 +175,7 @@ export default function Rail({ block }: { block: RailBlock }) {
       </p>
       <End end={block.end} record={record} />
       <Line block={block} record={record} now={now} />
+      <Warnings block={block} record={record} />
     </section>
   );
 }

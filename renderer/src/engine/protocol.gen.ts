@@ -4230,6 +4230,16 @@ export interface components {
             ticks: components["schemas"]["RailEnd"][];
             /** @description The field with the part that is done, from 0 to 1. None is the part of the time that has passed. */
             position: string | null;
+            /** @description The state in a few words, in the largest type: '{headline}'. Hidden if the record lacks one of its fields. */
+            headline: string;
+            /** @description Values beside the headline. Those without text are hidden. */
+            facts: components["schemas"]["Detail"][];
+            /** @description Stops between both ends. */
+            stops: components["schemas"]["RailStops"] | null;
+            /** @description Sentences below the line about what is wrong. */
+            warnings: components["schemas"]["RailWarnings"] | null;
+            /** @description Buttons beside the headline. */
+            actions: components["schemas"]["Action"][];
             /** @description Sentences on the state, such as '{age} late'. All whose condition holds are shown, the first one in bold. */
             marks: components["schemas"]["Mark"][];
             /** @description While this condition holds, nothing has begun, and the line is hollow. */
@@ -4249,6 +4259,33 @@ export interface components {
             text: string;
             /** @description The field with its time. Without a time, the text and the tick are hidden. */
             time: string;
+        };
+        /**
+         * @description Stops between both ends of a rail, which are a list in the record.
+         *
+         *     See also: Rail.
+         */
+        RailStops: {
+            /** @description The record's field with the stops, in order. */
+            rows: string;
+            /** @description The name of a stop: '{name}'. Pointing at the stop shows it. */
+            title: string;
+            /** @description The stop's field with its place on the line, from 0 to 1. A stop without one is left out. */
+            at: string;
+            /** @description The stop's field that has a value once it is reached. */
+            done: string;
+        };
+        /**
+         * @description Sentences about what is wrong, which are a list in the record.
+         *
+         *     See also: Rail.
+         */
+        RailWarnings: {
+            /** @description The record's field with the list, the worst first. */
+            rows: string;
+            /** @description The field with the sentence. */
+            text: string;
+            icon: string;
         };
         /**
          * @description The value as a row of stars.

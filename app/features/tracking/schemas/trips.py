@@ -9,7 +9,7 @@ from app.contract.calls import Call
 from app.contract.rules.moments import Moment
 from app.contract.schema import Messages, Schema, Text
 from app.db.records.references import TableReference
-from app.features.trips.schemas import TripPhase, TripRisk
+from app.features.trips.schemas import TripPhase, TripRisk, TripStatus
 from app.i18n.messages import translatable
 
 TRIP_TIMES_TABLE = TableReference("trip_times", "stop", ("trip_id", "kind", "at", "undone_at"))
@@ -34,6 +34,8 @@ class WatchedStop(Schema):
     kind: StopKind
     lat: float | None
     lng: float | None
+    share: float | None
+    """Its place on the planned way, from 0 to 1."""
     planned: datetime | None
     eta: datetime | None
     """Null once it is reached, and without a basis."""
@@ -68,6 +70,11 @@ class TripWatch(Schema):
     """What is known of the course of a trip. Positions are null for people who may not see those of its truck."""
 
     trip: int
+    source: str | None
+    destination: str | None
+    start_date: datetime | None
+    end_date: datetime | None
+    trip_status: TripStatus | None
     phase: TripPhase | None
     risk: TripRisk | None
     unwatched: str | None
@@ -80,6 +87,8 @@ class TripWatch(Schema):
     due: datetime | None
     late_minutes: int | None
     """By how much it arrives, or has arrived, after it is due; negative if earlier."""
+    delay: str | None
+    """The same in words: '40 min late'."""
     basis: str | None
     """What the expected arrival is based on, in a sentence."""
     share: float | None
@@ -107,23 +116,19 @@ class TripWatch(Schema):
 class TimelineRow(Schema):
     """A line of the timeline of a trip."""
 
-    id: str
-    """Identifies the row: the stop and what happened."""
-    stop: str
+    stop: str | None
+    """The stop of a time that can be corrected."""
     kind: str
     text: str
     """What happened, or is expected: 'Arrived at Jaipur'."""
     planned: datetime | None
     actual: datetime | None
     expected: datetime | None
-    difference: int | None
-    """Minutes after the plan; negative if earlier."""
+    difference: str | None
+    """The difference from the plan in words: '40 min late'."""
     known: str | None
-    """How the time is known: 'GPS', 'GPS, between 09:10 and 14:40', 'By hand'."""
-    by: str | None
-    """Who said so."""
-    reason: str | None
-    time_id: int | None
+    """How the time is known: 'GPS', 'GPS, between 09:10 and 14:40', 'By hand, Asha Deshmukh: phone call'."""
+    time: int | None
     """The time by hand, which can be undone."""
 
 
@@ -133,16 +138,31 @@ class Timeline(Schema):
     rows: list[TimelineRow]
 
 
+class StopChoice(Schema):
+    """A stop of a trip to choose."""
+
+    key: str
+    name: str
+    kind: str
+
+
+class StopChoices(Schema):
+    """What a time by hand can be about: the stops of a trip, and the trip as a whole."""
+
+    stops: list[StopChoice]
+
+
 class TripTimeBody(Schema):
     """A time that a person knows better than the positions, or that no position tells."""
 
     stop: Annotated[Text, Field(min_length=1), Messages(required=_STOP, minLength=_STOP)]
-    kind: Annotated[TimeKind, Messages(required=translatable("Choose what happened"))]
-    at: Annotated[Moment, Messages(required=translatable("Time is required"))]
+    kind: Annotated[TimeKind, Field(title="What happened"), Messages(required=translatable("Choose what happened"))]
+    at: Annotated[Moment, Field(title="Time"), Messages(required=translatable("Time is required"))]
     reason: Annotated[Text, Field(min_length=1, max_length=300), Messages(required=_REASON, minLength=_REASON)]
 
 
 TRIP_WATCH = Call(method="GET", path="/trips/{id}/watch", data=TripWatch, needs="trips.list")
+TRIP_STOPS = Call(method="GET", path="/trips/{id}/stops", data=StopChoices, needs="trips.list")
 TIMELINE = Call(method="GET", path="/trips/{id}/timeline", data=Timeline, needs="trips.list")
 ADD_TIME = Call(method="POST", path="/trips/{id}/times", body=TripTimeBody, data=TripWatch, needs="trips.change")
 UNDO_TIME = Call(method="POST", path="/trips/{id}/times/{time}/undo", data=TripWatch, needs="trips.change")

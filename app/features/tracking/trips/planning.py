@@ -22,7 +22,7 @@ def make_plan(row: TripRow, line: Line | None, said: Iterable[Said], sites: Sequ
     """Return the plan of a trip."""
     stops = tuple(_stop(end, sites) for end in row.ends)
     keys = {stop.key: number for number, stop in enumerate(stops)}
-    return Plan(row.id, row.start, row.due, stops, line, by_hand(said, keys))
+    return Plan(row.id, row.start, row.due, stops, line, by_hand(said, keys), is_ongoing=row.status == "Ongoing")
 
 
 def signature_of(row: TripRow, sites: Sequence[Area]) -> str:

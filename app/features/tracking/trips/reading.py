@@ -57,6 +57,8 @@ class Course:
     said: Sequence[Said]
     found: Look
     line: int | None
+    is_given_up: bool
+    """Whether it was not seen to begin."""
     checked_at: int | None
     now: int
 
@@ -89,7 +91,8 @@ def read_course(connection: Connection, trip: int, default: Pace, now: int) -> C
     found_now = look(own.plan, own.memory, row, said.get(trip, ()), pace, now)
     before = stored.get(trip)
     line, checked = (before.line, before.checked_at) if before else (None, None)
-    return Course(row, own.plan, own.memory, said.get(trip, ()), found_now, line, checked, now)
+    is_given_up = before is not None and before.ended_at is not None and found_now.state.phase == "Planned"
+    return Course(row, own.plan, own.memory, said.get(trip, ()), found_now, line, is_given_up, checked, now)
 
 
 def _trip(
@@ -137,21 +140,28 @@ def serialize_watch(connection: Connection, course: Course) -> dict[str, Any]:
     is_seen = may_see_positions(connection, course)
     position = memory.position if is_seen else None
     is_open = found.state.phase not in rows.OVER and not row.is_completed
-    is_known = row.unwatched is None or found.state.phase != "Planned"
+    unwatched = "given_up" if course.is_given_up else row.unwatched
+    is_known = unwatched is None or found.state.phase != "Planned"
     late = found.state.late
     total = round(plan.line.metres) if plan.line else None
     return {
         "trip": row.id,
+        "source": row.ends[0].name,
+        "destination": row.ends[-1].name,
+        "startDate": iso(row.start),
+        "endDate": iso(row.due),
+        "tripStatus": row.status,
         "phase": found.state.phase if is_known else None,
         "risk": found.state.risk if is_known and not row.is_completed else None,
-        "unwatched": translate(sentences.UNWATCHED[row.unwatched]) if row.unwatched and is_open else None,
+        "unwatched": translate(sentences.UNWATCHED[unwatched]) if unwatched and is_open else None,
         "headline": sentences.headline(
-            plan, memory, found, is_completed=row.is_completed, is_watched=row.unwatched is None
+            plan, memory, found, is_completed=row.is_completed, is_watched=unwatched is None
         ),
         "detail": sentences.distance(plan, found),
         "eta": iso_or_none(found.eta) if is_open else None,
         "due": iso(row.due),
         "lateMinutes": None if late is None or not is_known else round(late / 60),
+        "delay": sentences.delay(late) if is_known else None,
         "basis": sentences.basis(found) if is_open else None,
         "share": found.share,
         "metresTotal": total,
@@ -209,6 +219,7 @@ def _stop(course: Course, number: int) -> dict[str, Any]:
         "kind": stop.kind,
         "lat": None if stop.area is planning.NOWHERE else stop.area.centre.lat,
         "lng": None if stop.area is planning.NOWHERE else stop.area.centre.lng,
+        "share": course.plan.line.ends[number] / course.plan.line.metres if course.plan.line else None,
         "planned": iso_or_none(stop.planned),
         "eta": iso_or_none(eta) if arrived is None and number > 0 else None,
         **{kind: iso_or_none(at) for kind, at in times.items()},

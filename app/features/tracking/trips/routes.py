@@ -9,12 +9,12 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from app.core.errors import NotFound
 from app.db.access import access_of, run_with
 from app.features.services import InjectedServices
-from app.features.tracking.schemas.trips import ADD_TIME, TIMELINE, TRIP_WATCH, UNDO_TIME, TripTimeBody
+from app.features.tracking.schemas.trips import ADD_TIME, TIMELINE, TRIP_STOPS, TRIP_WATCH, UNDO_TIME, TripTimeBody
 from app.features.tracking.services import InjectedTracking
 from app.features.tracking.trips import reading, rows
 from app.features.tracking.trips.course.arrival import Pace
 from app.features.tracking.trips.timeline import timeline
-from app.features.tracking.trips.times import NO_TRIP, record_time, undo_time
+from app.features.tracking.trips.times import NO_TRIP, WHOLE_TRIP, record_time, undo_time
 from app.i18n.messages import translatable, translate
 from app.web.api.dependencies import ReadDatabase, WriteSession
 from app.web.api.envelope import Answer, answer, raw_response
@@ -22,6 +22,7 @@ from app.web.api.routing import Id, serve
 
 router = APIRouter(tags=["trips"])
 TimeId = Annotated[int, Path(ge=1, le=2**31 - 1)]
+_WHOLE_TRIP = translatable("The whole trip")
 _SAVED, _UNDONE = translatable("Time saved"), translatable("Time taken back")
 
 
@@ -37,6 +38,13 @@ async def trip_timeline(
     database: ReadDatabase, tracking: InjectedTracking, services: InjectedServices, id: Id
 ) -> Response:
     return raw_response(await database.read(_timeline, id, tracking.trips.default, int(services.clock().timestamp())))
+
+
+@serve(router, TRIP_STOPS)
+async def trip_stops(
+    database: ReadDatabase, tracking: InjectedTracking, services: InjectedServices, id: Id
+) -> Response:
+    return raw_response(await database.read(_stops, id, tracking.trips.default, int(services.clock().timestamp())))
 
 
 @serve(router, ADD_TIME, model="no table")
@@ -71,6 +79,14 @@ def _timeline(connection: Connection, trip: int, default: Pace, now: int) -> dic
     names, episodes = reading.read_names(connection, course.said), rows.read_episodes(connection, trip)
     is_seen = reading.may_see_positions(connection, course)
     return {"rows": timeline(course, names, episodes, is_seen=is_seen)}
+
+
+def _stops(connection: Connection, trip: int, default: Pace, now: int) -> dict[str, Any]:
+    _ensure_seen(connection, trip)
+    course = reading.read_course(connection, trip, default, now) if reading.may_see_course(connection) else None
+    stops = course.plan.stops if course else ()
+    own = [{"key": stop.key, "name": stop.name or translate(stop.kind), "kind": translate(stop.kind)} for stop in stops]
+    return {"stops": [*own, {"key": WHOLE_TRIP, "name": translate(_WHOLE_TRIP), "kind": ""}]}
 
 
 def _ensure_seen(connection: Connection, trip: int) -> None:

@@ -12,6 +12,7 @@ from app.i18n.messages import translatable, translate
 from app.i18n.time_zone import OFFICE
 
 UNWATCHED = {
+    "given_up": translatable("The truck was not seen to begin this trip within two days after its end."),
     "no_truck": translatable("No truck is assigned, so no position says where this trip is."),
     "no_plate": translatable("The truck has no plate at the GPS provider. Enter it in the vehicle's record."),
     "no_tracker": translatable(
@@ -50,6 +51,9 @@ _REASONS: dict[Trouble, str] = {
     "Slow": translatable("Slower than your trucks usually are."),
 }
 _TIGHT = translatable("Expected less than {late} before it is due.")
+_DELAY, _EARLY, _ON_TIME = translatable("{length} late"), translatable("{length} early"), translatable("on time")
+_PUNCTUAL = 150
+"""Seconds that are not worth a word."""
 _DAYS, _HOURS, _MINUTES = (
     translatable("{days} d {hours} h"),
     translatable("{hours} h {minutes} min"),
@@ -66,6 +70,15 @@ def duration(seconds: float) -> str:
     if hours:
         return translate(_HOURS, hours=hours, minutes=minutes % 60)
     return translate(_MINUTES, minutes=minutes)
+
+
+def delay(seconds: float | None) -> str | None:
+    """Return how much later something is than planned, such as '40 min late'."""
+    if seconds is None:
+        return None
+    if abs(seconds) < _PUNCTUAL:
+        return translate(_ON_TIME)
+    return translate(_DELAY if seconds > 0 else _EARLY, length=duration(abs(seconds)))
 
 
 def headline(plan: Plan, memory: Memory, found: Look, *, is_completed: bool, is_watched: bool) -> str:

@@ -11,12 +11,17 @@ from app.features.tracking.trips.course.memory import Memory
 from app.features.tracking.trips.course.plan import Plan
 from app.features.tracking.trips.course.risk import State, assess, is_slow
 from app.features.tracking.trips.planning import is_located
-from app.features.tracking.trips.rows import Said, TripRow
+from app.features.tracking.trips.rows import PUBLISHED, Said, TripRow
 
 _ETA_STEP, _NEAR_ETA_STEP, _NEAR = 900, 300, 7_200
 """A list shows another arrival if it differs by so many seconds; by fewer when it is near."""
+_ETA_STEPS, _LARGEST_ETA_STEP = ((7_200, 300), (43_200, 900)), 1_800
 _PROGRESS_STEP = 2
 _HEARD_STEP = 600
+
+
+UNKNOWN: Mapping[str, Any] = dict.fromkeys(PUBLISHED)
+"""What the list shows of a trip that nobody knows anything of."""
 
 
 @dataclass(frozen=True)
@@ -42,7 +47,13 @@ def look(plan: Plan, memory: Memory, row: TripRow, said: Sequence[Said], fleet: 
     slow = arrival is not None and is_slow(pace_of(plan, memory, fleet), fleet.factor)
     state = assess(plan, memory, arrival, now, is_broken=is_broken(said), is_slow=slow)
     eta = arrival.stops.get(plan.last) if arrival else None
-    return Look(state, arrival, eta, _share(plan, memory, state.phase), heard)
+    return Look(state, arrival, None if eta is None else rounded(eta, now), _share(plan, memory, state.phase), heard)
+
+
+def rounded(eta: int, now: int) -> int:
+    """Return an expected arrival as exactly as it can be known: the farther away, the less."""
+    step = next((step for seconds, step in _ETA_STEPS if eta - now < seconds), _LARGEST_ETA_STEP)
+    return -(-eta // step) * step
 
 
 def is_broken(said: Sequence[Said]) -> bool:
@@ -57,7 +68,7 @@ def published(row: TripRow, now: Look, said: Sequence[Said]) -> dict[str, Any]:
     """Return what the list shows of a trip. Of one that nobody knows anything of, it shows nothing."""
     state = now.state
     if row.unwatched is not None and not said:
-        return dict.fromkeys(("phase", "risk", "troubles", "trouble_rank", "eta", "progress", "heard_at"))
+        return dict(UNKNOWN)
     troubles = (
         state.troubles if row.unwatched is None else [each for each in state.troubles if each != "Late departure"]
     )

@@ -61,14 +61,13 @@ def _stop_rows(course: Course, number: int, names: Mapping[int, str]) -> Iterato
         compared = actual if actual is not None else expected
         texts = _TEXTS if actual is not None else _EXPECTED
         yield {
-            "id": f"{stop.key} {kind}",
             "stop": stop.key,
             "kind": kind,
             "text": translate(texts[kind], place=place),
             "planned": iso_or_none(planned),
             "actual": iso_or_none(actual),
             "expected": iso_or_none(expected),
-            "difference": None if planned is None or compared is None else round((compared - planned) / 60),
+            "difference": None if planned is None or compared is None else sentences.delay(compared - planned),
             **_knowledge(moment, said, names, course.now),
         }
 
@@ -76,7 +75,7 @@ def _stop_rows(course: Course, number: int, names: Mapping[int, str]) -> Iterato
 def _trip_rows(course: Course, names: Mapping[int, str]) -> Iterator[dict[str, Any]]:
     for said in course.said:
         if said.kind in _OF_TRIP:
-            yield _row(f"trip {said.kind}", said.kind, translate(_OF_TRIP[said.kind]), said.at) | _knowledge(
+            yield _row("trip", said.kind, translate(_OF_TRIP[said.kind]), said.at) | _knowledge(
                 None, said, names, course.now
             )
 
@@ -86,22 +85,22 @@ def _trouble_row(episode: Any, now: int, *, is_seen: bool) -> dict[str, Any]:
     text = translate(_TROUBLES[episode.kind], length=length)
     place = describe_place(episode.lat, episode.lng) if is_seen and episode.lat is not None else None
     text = translate(_NEAR, what=text, place=place) if place else text
-    row = _row(f"{episode.kind} {episode.first_at}", episode.kind, text, episode.first_at)
-    return row | {"known": translate(_GPS), "by": None, "reason": None, "timeId": None}
+    row = _row(None, episode.kind, text, episode.first_at)
+    return row | {"known": translate(_GPS), "time": None}
 
 
-def _row(key: str, kind: str, text: str, at: int) -> dict[str, Any]:
+def _row(stop: str | None, kind: str, text: str, at: int) -> dict[str, Any]:
     blank = dict.fromkeys(("planned", "expected", "difference"))
-    return {"id": key, "stop": "trip", "kind": kind, "text": text, "actual": iso_or_none(at), **blank}
+    return {"stop": stop, "kind": kind, "text": text, "actual": iso_or_none(at), **blank}
 
 
 def _knowledge(moment: Moment | None, said: Said | None, names: Mapping[int, str], now: int) -> dict[str, Any]:
-    """Return how a time is known, who said it and why."""
+    """Return how a time is known, with who said it and why."""
     if said is not None:
-        known = translate(_DRIVER if said.source == "driver" else _BY_HAND)
-        by = names.get(said.user_id) if said.user_id is not None else None
-        return {"known": known, "by": by, "reason": said.reason, "timeId": said.id}
-    return {"known": _gps(moment, now) if moment else None, "by": None, "reason": None, "timeId": None}
+        source = translate(_DRIVER if said.source == "driver" else _BY_HAND)
+        who = ", ".join(filter(None, (source, names.get(said.user_id or 0))))
+        return {"known": f"{who}: {said.reason}" if said.reason else who, "time": said.id}
+    return {"known": _gps(moment, now) if moment else None, "time": None}
 
 
 def _gps(moment: Moment, now: int) -> str:

@@ -30,7 +30,7 @@ from app.features.tracking.trips.course.truck import Portion, Trip, drive
 from app.features.tracking.trips.lines import Lines
 from app.features.tracking.trips.rows import Said, TripRow
 from app.features.tracking.trips.shares import Shares
-from app.features.tracking.trips.state import Look, is_news, look, published
+from app.features.tracking.trips.state import UNKNOWN, Look, is_news, look, published
 
 logger = logging.getLogger(__name__)
 LIST_SECONDS: Final = 60
@@ -207,7 +207,7 @@ class TripWatch:
         wanted = published(row, found, watched.said)
         ended = _end(watched, found, now)
         if ended is not None:
-            wanted |= {"troubles": None, "trouble_rank": 0, "eta": None}
+            wanted |= UNKNOWN if found.state.phase == "Planned" else {"troubles": None, "trouble_rank": 0, "eta": None}
         is_new = watched.new or trip.events or is_news(watched.shown, wanted, now)
         if is_new or ended is not None or now - watched.saved_at >= _SAVE_SECONDS:
             yield self._change(watched, wanted, ended, now)

@@ -30,6 +30,7 @@ def advance(plan: Plan, memory: Memory, position: Position) -> list[Event]:
     if position.at <= max(memory.seen_at, plan.opens - 1):
         return []
     obey_people(plan, memory)
+    _find_ongoing(plan, memory, position)
     events = list(_move(plan, memory, position))
     events += note_troubles(plan, memory, position)
     memory.seen_at, memory.position = position.at, position
@@ -45,9 +46,21 @@ def obey_people(plan: Plan, memory: Memory) -> None:
             memory.visits, memory.leaving, memory.last_inside = {}, None, memory.position if is_inside else None
 
 
+def _find_ongoing(plan: Plan, memory: Memory, position: Position) -> None:
+    """Begin in the middle of a trip that people say is under way, where the truck is on its way."""
+    line = plan.line
+    if not plan.is_ongoing or memory.stop >= 0 or line is None or plan.stops[0].area.contains(position.point):
+        return
+    place = line.find(position.lat, position.lng, 0.0, line.metres, None)
+    if place.off <= line.limit:
+        memory.stop, memory.is_inside, memory.visits = 0, False, {}
+        memory.along, memory.along_at = place.along, position.at
+
+
 def phase_of(plan: Plan, memory: Memory) -> str:
     """Return the phase of a trip, from the stops that it has reached and left."""
     reached, left = _furthest(plan, memory, "arrived"), _furthest(plan, memory, "left")
+    left = max(left, memory.stop - memory.is_inside)
     if left == plan.last:
         return "Finished"
     if reached == plan.last:

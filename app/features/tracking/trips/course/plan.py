@@ -51,6 +51,8 @@ class Plan:
     """Times that people have entered, by the number of the stop and 'arrived' or 'left'."""
     not_before: int = 0
     """The end of the earlier trip of its truck."""
+    is_ongoing: bool = False
+    """Whether people say that it is under way, without a time."""
     is_followed: bool = False
     """Whether the truck's next trip begins where this one ends."""
 

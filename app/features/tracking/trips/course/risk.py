@@ -25,7 +25,7 @@ ORDER: tuple[Trouble, ...] = (
     "Slow",
 )
 """Troubles, the worst first."""
-_WEIGHT = 100_000
+_WEIGHT = 100
 
 
 class State(NamedTuple):
@@ -59,7 +59,7 @@ def assess(plan: Plan, memory: Memory, arrival: Arrival | None, now: int, *, is_
     troubles: set[Trouble] = {each.kind for each in memory.episodes.values()}
     if is_broken:
         troubles.add("Breakdown")
-    if phase in ("Planned", "At source") and now > plan.start + _LATE_START:
+    if phase in ("Planned", "At source") and now > plan.start + _LATE_START and not plan.is_ongoing:
         troubles.add("Late departure")
     if risk in ("Late", "At risk") and phase != "Finished":
         troubles.add(risk)
