@@ -27,6 +27,7 @@ TRIP = {"startDate": "2026-03-03T09:00:00Z", "endDate": "2026-03-04T09:00:00Z"}
 ROLE = {"role": "User"}
 STATE = {"name": "Goa", "country": "India"}
 STATION = {"name": "Mormugao", "code": "INMRM", "state": "Goa", "latitude": "15.4", "longitude": "73.8"}
+TIME = {"stop": "trip", "kind": "cancelled", "at": "2026-03-01T00:00:00Z", "reason": "The client needs no truck"}
 VIEW = {"list": "/trip-list", "name": "Late"}
 CLIENT = {"clientName": "Konkan Foods", "clientCode": "KON"}
 
@@ -63,6 +64,11 @@ WRITES = {
     "POST /trips/create-trip": Write("/trips/create-trip", ("add", "trips"), TRIP, TRIP | {"driver": "999"}),
     "PUT /trips/{id}": Write("/trips/2", ("change", "trips"), TRIP, TRIP | {"driver": "999"}),
     "DELETE /trip/trips/{id}": Write("/trip/trips/2", ("delete", "trips")),
+    "POST /trips/{id}/status/{proposal}": Write("/trips/2/status/Ongoing", ("change", "trips")),
+    "POST /trips/{id}/times": Write("/trips/2/times", ("change", "trips"), TIME, TIME | {"stop": ""}),
+    "POST /trips/{id}/times/{time}/undo": Write(
+        "/trips/2/times/1/undo", ("change", "trips"), stored=("/trips/2/times", TIME)
+    ),
     "POST /trips/{id}/restore": Write("/trips/2/restore", ("restore", "trips"), deleted="/trip/trips/2"),
 }
 for table, body in (("roles", ROLE), ("states", STATE), ("stations", STATION), ("views", VIEW)):

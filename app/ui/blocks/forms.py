@@ -15,6 +15,7 @@ from app.contract.rules.value_types import TEXT, allowed_values, value_types
 from app.contract.schema import Schema
 from app.contract.states import Lock, check_locks
 from app.ui.blocks.cell_checks import check_cell
+from app.ui.blocks.coordinate_checks import check_coordinate, check_picker
 from app.ui.blocks.effects import Effect
 from app.ui.blocks.field_options import with_options
 from app.ui.blocks.field_types import check_field_types
@@ -25,7 +26,6 @@ from app.ui.blocks.fields import (
     Field,
     LinesField,
     MatrixField,
-    NumberField,
     SelectField,
     TextField,
     ValueField,
@@ -229,7 +229,7 @@ class Form(Node):
         _check_resource(self, saves, [field.name for field in fields])
         for field in fields:
             _check_field(field, sent, self.edit)
-            _check_coordinate(field, fields)
+            check_coordinate(field, fields)
             if isinstance(field, MatrixField):
                 _check_matrix(field, saves)
             if isinstance(field, LinesField):
@@ -240,7 +240,7 @@ class Form(Node):
         _check_prefilled(self, fields)
         for part in self.fields:
             if isinstance(part, PointPickerField):
-                _check_picker(part, fields)
+                check_picker(part, fields)
             elif isinstance(part, ReadOnlyField):
                 _check_read_only(part, saves, sent)
         for save in saves:
@@ -313,24 +313,6 @@ def _check_lines(field: LinesField, saves: list[Save], sent: set[str]) -> None:
     for save in saves:
         if body := save.body():
             check_lines(field, body, save.load.shape() if isinstance(save, Edit) else None, sent)
-
-
-def _check_coordinate(field: ValueField, fields: list[ValueField]) -> None:
-    if not isinstance(field, NumberField | TextField) or field.coordinate is None:
-        return
-    others = {each.name: each.coordinate for each in fields if isinstance(each, NumberField | TextField)}
-    other = others.get(field.coordinate.other)
-    if other is None or other.other != field.name or other.axis == field.coordinate.axis:
-        axis = "longitude" if field.coordinate.axis == "latitude" else "latitude"
-        near = nearest(field.coordinate.other, others.keys() - {field.name})
-        field.coordinate.report(f"'{field.coordinate.other}' is not the {axis} of '{field.name}'{near}")
-
-
-def _check_picker(picker: PointPickerField, fields: list[ValueField]) -> None:
-    numbers = [field.name for field in fields if isinstance(field, NumberField)]
-    picker.check_names("the form has no number", numbers, picker.latitude, picker.longitude)
-    if picker.inside is not None:
-        picker.check_names("the form has no field", {field.name for field in fields}, picker.inside)
 
 
 def _check_read_only(part: ReadOnlyField, saves: list[Save], sent: set[str]) -> None:

@@ -57,6 +57,7 @@ class RailWarnings(Node):
     text: str
     """The field with the sentence."""
     icon: Icon = "triangle-alert"
+    """The icon in front of each sentence."""
 
 
 class Rail(Node):

@@ -4285,6 +4285,7 @@ export interface components {
             rows: string;
             /** @description The field with the sentence. */
             text: string;
+            /** @description The icon in front of each sentence. */
             icon: string;
         };
         /**

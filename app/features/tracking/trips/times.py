@@ -5,6 +5,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.core.errors import FieldErrors, Invalid, NotFound
 from app.db.context import context_of
+from app.db.records.audit import record_change
 from app.features.tracking.positions.store import insert_ignoring
 from app.features.tracking.schemas.trips import TimeSource, TripTimeBody
 from app.features.tracking.trips import sentences, writing
@@ -12,6 +13,7 @@ from app.features.tracking.trips.course.arrival import Pace
 from app.features.tracking.trips.reading import Course, read_course
 from app.features.tracking.trips.state import published
 from app.features.tracking.trips.tables import TRIP_TIMES
+from app.features.trips.schemas import TRIPS_TABLE
 from app.i18n.messages import translatable, translate
 
 _AHEAD = 300
@@ -56,6 +58,8 @@ async def record_time(
         "told_at": now,
     }
     await session.execute(insert_ignoring(session, TRIP_TIMES), row)
+    said = {name: row[name] for name in ("stop", "kind", "at", "reason")}
+    record_change(session, "change", TRIPS_TABLE.name, trip, before={}, after={"time": said})
     return await _show(session, trip, default, now)
 
 
@@ -64,9 +68,14 @@ async def undo_time(session: AsyncSession, trip: int, time: int, default: Pace) 
     context = context_of(session)
     now = int(context.clock().timestamp())
     own = TRIP_TIMES.c.id == time, TRIP_TIMES.c.trip_id == trip, TRIP_TIMES.c.source != "gps"
-    undone = update(TRIP_TIMES).where(*own).values(undone_at=now, undone_by=context.author)
-    if (await session.execute(undone.returning(TRIP_TIMES.c.id))).one_or_none() is None:
+    undone = (
+        update(TRIP_TIMES).where(*own, TRIP_TIMES.c.undone_at.is_(None)).values(undone_at=now, undone_by=context.author)
+    )
+    columns = (TRIP_TIMES.c[name] for name in ("stop", "kind", "at", "reason"))
+    said = (await session.execute(undone.returning(*columns))).mappings().one_or_none()
+    if said is None:
         raise NotFound(translate(_NO_TIME))
+    record_change(session, "change", TRIPS_TABLE.name, trip, before={"time": dict(said)}, after={})
     return await _show(session, trip, default, now)
 
 
@@ -86,7 +95,8 @@ def _mistake(course: Course, body: TripTimeBody, at: int) -> FieldErrors | None:
         return {"stop": [translate(_NO_STOP)]}
     if at > course.now + _AHEAD:
         return {"at": [translate(_FUTURE)]}
-    if not course.row.start - _MAX_DISTANCE <= at <= course.row.due + _MAX_DISTANCE:
+    earliest = 0 if body.kind == "cancelled" else course.row.start - _MAX_DISTANCE
+    if not earliest <= at <= course.row.due + _MAX_DISTANCE:
         return {"at": [translate(_FAR)]}
     if (body.stop == WHOLE_TRIP) != (body.kind in _OF_TRIP):
         return {"stop": [translate(_NO_STOP)]}
