@@ -2,9 +2,9 @@
 
 from app import ui
 from app.features.tracking.schemas.tracks import TRIP_TRACK
-from screens import tracks, trip_links
 from app.features.tracking.schemas.trips import ADD_TIME, TIMELINE, TRIP_STOPS, TRIP_WATCH, UNDO_TIME
 from app.features.trips.schemas import SET_STATUS, TRIP_DETAIL, TRIP_HISTORY, TRIP_NEIGHBOURS, UPDATE_TRIP
+from screens import tracks, trip_links
 from screens.trips import (
     CALL,
     COMPLETED,
