@@ -11,6 +11,7 @@ KINDS = {
     "trips": "Trip",
     "fleets": "Vehicle",
     "stations": "Station",
+    "sites": "Site",
     "states": "State",
 }
 ACTIONS = {"add": "Created", "change": "Changed", "delete": "Deleted", "restore": "Restored", "export": "Exported"}

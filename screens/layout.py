@@ -102,6 +102,7 @@ LAYOUT = ui.Layout(
             label="Masters",
             items=(
                 ui.NavItem(label="Fleet", icon="truck", to="/fleet-master", key="v"),
+                ui.NavItem(label="Sites", icon="map-pinned", to="/site-list"),
                 ui.NavItem(label="Station", icon="warehouse", to="/station-master", key="s"),
                 ui.NavItem(label="State", icon="map", to="/state-master"),
             ),

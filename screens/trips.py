@@ -9,7 +9,6 @@ from app.features.trips.schemas import (
     DELETE_TRIP,
     END_ADVICE,
     RESTORE_TRIP,
-    STOPS_ADVICE,
     TRIP_DETAIL,
     TRIP_NEIGHBOURS,
     TRIPS,
@@ -234,9 +233,15 @@ def route_map(record: str, height: int, distance: str = "Distance", duration: st
 
 STOPS = ui.LinesField(
     name="stops",
-    advice=(STOPS_ADVICE,),
+    advice=(
+        ui.Advice(
+            text="The planned times are not in the order of the stops, or outside of the trip's dates.",
+            when=ui.Disordered(field="stops", by="plannedAt", start="startDate", end="endDate"),
+        ),
+    ),
     help="Places between the source and the destination, in the order of the trip.",
     add="Add stop",
+    empty="No stops yet.",
     fields=(
         ui.SelectField(name="kind", options=ui.Option.same(STOP_KINDS), initial=ui.Constant(value="Drop")),
         ui.ComboboxField(name="place", width="full", options=place_options("lat", "long")),
@@ -286,7 +291,6 @@ trip_form = ui.Screen(
                 ui.Section(title="Route"),
                 *place("source", "sourceLat", "sourceLong"),
                 *place("destination", "destinationLat", "destinationLong"),
-                ui.Section(title="Stops"),
                 STOPS,
                 ui.Section(title="Load"),
                 ui.TextField(name="material"),

@@ -69,6 +69,7 @@ from app.ui.blocks.effects import (
     Toast,
 )
 from app.ui.blocks.fields import (
+    AreaField,
     CheckboxesField,
     CheckboxField,
     ComboboxField,
@@ -89,7 +90,7 @@ from app.ui.blocks.fields import (
 from app.ui.blocks.files import FileCell, Files
 from app.ui.blocks.filters import Filter
 from app.ui.blocks.form_parts import ReadOnlyField, Section
-from app.ui.blocks.forms import Duplicate, Edit, Form, FormAside, Reversal, Save
+from app.ui.blocks.forms import Edit, Form, FormAside, Save
 from app.ui.blocks.history import History
 from app.ui.blocks.iframe import Iframe
 from app.ui.blocks.imports import Import
@@ -129,6 +130,7 @@ from app.ui.blocks.page_preview import PagePreview
 from app.ui.blocks.playback import PlaybackMap, SpeedBand
 from app.ui.blocks.points import Coordinate, PointPickerField
 from app.ui.blocks.rail import Rail, RailEnd, RailStops, RailWarnings
+from app.ui.blocks.record_copies import Duplicate, Reversal
 from app.ui.blocks.record_header import RecordHeader
 from app.ui.blocks.search_results import SearchResult
 from app.ui.blocks.selected_row import SelectedRow

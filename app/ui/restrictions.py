@@ -23,10 +23,11 @@ from app.ui.blocks.bulk import Bulk
 from app.ui.blocks.cells import ActionsCell, LinkCell
 from app.ui.blocks.effects import Action, Confirm, CopyText, Download, RelatedRecords, Request, SeeAs, SignOut
 from app.ui.blocks.fields import ComboboxField, ValueField
-from app.ui.blocks.forms import Duplicate, Edit, Form, Save
+from app.ui.blocks.forms import Edit, Form, Save
 from app.ui.blocks.imports import Import
 from app.ui.blocks.options import Options
 from app.ui.blocks.overview import Callout, CountCard
+from app.ui.blocks.record_copies import Duplicate
 from app.ui.blocks.search_results import RecordKind
 from app.ui.blocks.tables import Column, Notice, Table
 from app.ui.layout import NavItem

@@ -49,7 +49,7 @@ READS = [
     ("/fleets/1", 1),
     ("/trips/get-all-trips?page=1&limit=10", 2),
     ("/trips/get-all-trips?page=1&limit=10&search=pune&sort=-startDate", 2),
-    ("/trips/trip-details/1", 4),
+    ("/trips/trip-details/1", 5),
 ]
 
 

@@ -139,13 +139,15 @@ async def add(session: AsyncSession, record: R, lines: Mapping[str, Any] = NO_LI
         setattr(record, name, value)
     session.add(record)
     has_lines = any(lines.get(name) for name in line_attributes(type(record)))
-    if (batch := batch_of(session)) and not has_lines and not any(files.values()):
+    if not has_lines:
         set_no_lines(record)
+    if (batch := batch_of(session)) and not has_lines and not any(files.values()):
         batch.records.append(record)
         return record
     await _flush(session, record)
     await attach_files(session, record)
-    await store_lines(session, record, lines)
+    if has_lines:
+        await store_lines(session, record, lines)
     await _ensure_still_visible(session, record)
     _finish(session, "add", record, before=None, after=record_values(record))
     return record

@@ -38,6 +38,15 @@ class Charge(Schema):
     amount: Annotated[float | None, Product("quantity", "rate")] = None
 
 
+class Yard(Schema):
+    """A body with an area."""
+
+    lat: Annotated[float, Field(title="Latitude", ge=-90, le=90), Messages(required="Latitude is required")]
+    long: Annotated[float, Field(title="Longitude", ge=-180, le=180), Messages(required="Longitude is required")]
+    radius: Annotated[int, Field(title="Radius", ge=1, le=5000), Messages(required="Radius is required")]
+    corners: Annotated[list[list[float]], Field(title="Area")] = []
+
+
 class Bill(Schema):
     """A body with lines, and with values that follow from them."""
 
@@ -148,6 +157,30 @@ MORE_EXAMPLES: tuple[Node, ...] = (
                     ui.Log(label="The values of the form"),
                     ui.Toast(level="success", text="The visit is in the console of the browser"),
                 ),
+                to="/",
+            ),
+        ),
+    ),
+    ui.Screen(
+        routes=("/yard",),
+        title="Yard",
+        body=(
+            ui.Form(
+                add=ui.Save(title="Yard", shape=Yard),
+                fields=(
+                    ui.NumberField(name="lat"),
+                    ui.NumberField(name="long"),
+                    ui.NumberField(name="radius", unit="m", initial=ui.Constant(value=400)),
+                    ui.AreaField(
+                        name="corners",
+                        latitude="lat",
+                        longitude="long",
+                        radius="radius",
+                        map_label="Map of the yard",
+                        view=ui.MapView(latitude=22.9, longitude=79.6, zoom=4.5),
+                    ),
+                ),
+                on_success=(ui.Toast(level="success", text="The yard is right"),),
                 to="/",
             ),
         ),

@@ -77,7 +77,7 @@ class Places:
         text_key = normalize_name(text)
         if not text_key:
             return []
-        matches = [(rank, place) for place, names in self._entries if (rank := _rank(text_key, names)) < 3]
+        matches = [(rank, place) for place, names in self._entries if (rank := name_rank(text_key, names)) < 3]
         matches.sort(key=lambda entry: entry[0])
         return [place for _, place in matches[:limit]]
 
@@ -153,7 +153,8 @@ def unpack(packed: bytes) -> Iterator[Place]:
         yield Place(name, state, float(lat), float(lng), int(population), tuple(filter(None, others.split(";"))))
 
 
-def _rank(text_key: str, names: list[str]) -> int:
+def name_rank(text_key: str, names: list[str]) -> int:
+    """Return how well normalized names match a normalized text: 0 if one is equal, and 3 if none matches."""
     if text_key in names:
         return 0
     if any(name.startswith(text_key) for name in names):

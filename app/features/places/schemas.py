@@ -1,6 +1,6 @@
 """Schemas of the search for places, and its call."""
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 from pydantic import Field
 
@@ -16,19 +16,20 @@ class PlacesQuery(Schema):
 
 
 class Place(Schema):
-    """A city or town."""
+    """A site of the operator, a station, or a city or town."""
 
     name: str
+    kind: Literal["Site", "Station", "Town"]
     state: str
     """Empty if unknown."""
     label: str
-    """Name and state, such as 'Mumbai, Maharashtra'."""
+    """Name and state, such as 'Mumbai, Maharashtra'. Of sites and stations, it says what they are: 'Taloja (Plant)'."""
     lat: float
     lng: float
 
 
 class PlacesAnswer(Schema):
-    """The matching places, best match first."""
+    """Sites that the person sees, then stations, then towns, each with the best match first."""
 
     places: list[Place]
 

@@ -8,7 +8,7 @@ from pydantic.alias_generators import to_camel
 
 from app.contract.advice import Advice
 from app.contract.calls import Call
-from app.contract.conditions import Before, Disordered, IsSet
+from app.contract.conditions import Before, IsSet
 from app.contract.history import history_call
 from app.contract.lists.list_conditions import During, ListCondition, OneOf
 from app.contract.lists.neighbours import neighbours_call
@@ -70,10 +70,6 @@ MAX_STOPS = 20
 NO_DRIVER = "Driver not found"
 NO_TRUCK = "Truck not found"
 END_ADVICE = Advice(text=translatable("Ends before it starts."), when=Before(field="endDate", other="startDate"))
-STOPS_ADVICE = Advice(
-    text=translatable("The planned times are not in the order of the stops, or outside of the trip's dates."),
-    when=Disordered(field="stops", by="plannedAt", start="startDate", end="endDate"),
-)
 
 _Line = Annotated[OrNumber | None, BlankIsNone]
 _Latitude = Annotated[

@@ -1,12 +1,15 @@
 """Checks of coordinates in a form: a latitude belongs to a longitude, and both to a point on a map."""
 
 from app.contract.base.node import nearest
-from app.ui.blocks.fields import NumberField, TextField, ValueField
+from app.ui.blocks.fields import AreaField, NumberField, TextField, ValueField
 from app.ui.blocks.points import PointPickerField
 
 
 def check_coordinate(field: ValueField, fields: list[ValueField]) -> None:
-    """Report a latitude without its longitude, and the other way round."""
+    """Report a latitude without its longitude, the other way round, and an area without its numbers."""
+    if isinstance(field, AreaField):
+        numbers = [each.name for each in fields if isinstance(each, NumberField)]
+        field.check_names("the form has no number", numbers, field.latitude, field.longitude, field.radius)
     if not isinstance(field, NumberField | TextField) or field.coordinate is None:
         return
     others = {each.name: each.coordinate for each in fields if isinstance(each, NumberField | TextField)}

@@ -34,6 +34,7 @@ from app.ui.blocks.form_parts import ReadOnlyField
 from app.ui.blocks.line_checks import check_lines
 from app.ui.blocks.options import Options, names_in
 from app.ui.blocks.points import PointPickerField
+from app.ui.blocks.record_copies import Duplicate, check_duplicate
 from app.ui.blocks.state_locks import with_field_locks, with_record_locks
 
 if TYPE_CHECKING:
@@ -95,46 +96,6 @@ class Save(Node):
         path = self.call.path if self.call else ""
         properties = self.rules.get("properties", {}).items()
         return {name for name, node in properties if f"{{{name}}}" not in path and "derived" not in node}
-
-
-class Reversal(Node):
-    """A button next to that of a duplicate. It opens the form with the opposite of this record, such as the way back.
-
-    Also called: return, mirror, inverse.
-    See also: Duplicate.
-    """
-
-    label: Translatable
-    """The label of the button."""
-    title: Translatable
-    """The sentence above the copy, as that of the duplicate."""
-    swaps: tuple[tuple[str, str], ...]
-    """Pairs of fields that exchange their values."""
-    lines: str | None = None
-    """The field whose lines are in reverse order."""
-    opposites: dict[str, dict[str, str]] = {}
-    """Other values of the lines, by field: {"kind": {"In": "Out", "Out": "In"}}."""
-
-
-class Duplicate(Node):
-    """A button on the form that changes a record. It opens the form for a new record with the values of this one.
-
-    Also called: copy, clone.
-    See also: Edit, Form.
-    """
-
-    to: str
-    """The route of the form for a new record, with the key of the record to copy: '/add-order?from={id}'. An action on
-    another screen can open it, too."""
-    title: Translatable
-    """The sentence above the copy: 'Copy of order {number}'. The names are fields of the record."""
-    without: tuple[str, ...] = ()
-    """The fields that are not copied, such as unique ones and dates. They have their initial values. 'lines.date' is a
-    field of lines."""
-    label: Translatable = "Duplicate"
-    """The label of the button."""
-    reversal: Reversal | None = None
-    """A second button for the opposite of the record, at the route of the duplicate with '&reverse=true'."""
 
 
 class Edit(Save):
@@ -249,7 +210,7 @@ class Form(Node):
             _check_conditions(fields, save)
         check_field_types(fields, (save.body() for save in saves))
         if self.edit and self.edit.duplicate:
-            _check_duplicate(self.edit.duplicate, self.edit.load, self.add.names())
+            check_duplicate(self.edit.duplicate, self.edit.load, self.add.names())
 
     def record_names(self) -> set[str]:
         """The fields of every saved record."""
@@ -286,21 +247,6 @@ def _check_field(field: ValueField, sent: set[str], edit: Edit | None) -> None:
         check_locks(field.locks, loaded)
     if options := options_of(field):
         options.check_names("the record has no", loaded, *names_in(options.stored_label))
-
-
-def _check_duplicate(duplicate: Duplicate, load: Source, added: set[str]) -> None:
-    keys = sorted(placeholders(load.call.path))
-    if len(keys) != 1:
-        duplicate.report(f"'{load.call.path}' loads the record to copy, so it needs one parameter, such as '{{id}}'")
-    if not duplicate.to.endswith(f"?from={{{keys[0]}}}"):
-        duplicate.report(f"'{duplicate.to}' does not name the record to copy: end it with '?from={{{keys[0]}}}'")
-    loaded = fields_of(load.shape())
-    duplicate.check_names("the record has no", loaded, *sorted(placeholders(str(duplicate.title))))
-    named = {name.partition(".")[0] for name in duplicate.without}
-    if reversal := duplicate.reversal:
-        reversal.check_names("the record has no", loaded, *sorted(placeholders(str(reversal.title))))
-        named |= {name for pair in reversal.swaps for name in pair} | ({reversal.lines} if reversal.lines else set())
-    duplicate.check_names("the form for a new record has no", added, *sorted(named))
 
 
 def _check_matrix(field: MatrixField, saves: list[Save]) -> None:

@@ -129,7 +129,7 @@ def find_operations(routes: Iterable[APIRoute]) -> dict[str, Operations]:
             own.restore = own.restore or operation
         elif call.method == "DELETE" and is_of_record:
             own.delete = own.delete or operation
-        elif call.body and record_in(call.data) and is_of_record and action == "change":
+        elif call.body and record_in(call.data) and call.path.endswith("/{id}") and action == "change":
             own.update = own.update or operation
         elif call.body and record_in(call.data) and not is_of_record and action == "add":
             own.create = own.create or operation

@@ -153,6 +153,67 @@ export interface components {
             /** @description The message for a response whose `status` is false. */
             statusFalse: string;
         };
+        /**
+         * @description A map on which the user sets a point with a circle around it, or draws the corners of an area.
+         *
+         *     The value is the list of corners, each with latitude and longitude; it is empty for the circle. The point and the
+         *     radius are number fields of the form.
+         *
+         *     Also called: geofence, polygon, circle, boundary.
+         *     See also: PointPickerField, MapView.
+         */
+        AreaField: {
+            /** @description The property of the body. */
+            name: string;
+            /** @description A sentence below the field. */
+            help: string;
+            /**
+             * @description Half puts two short fields into one row where there is room.
+             * @enum {string}
+             */
+            width: "half" | "full";
+            /** @description Sent instead of the user's input. */
+            fixedValue: components["schemas"]["Constant"] | null;
+            /** @description The condition under which the field is shown. A hidden field loses its value. */
+            visibleWhen: components["schemas"]["Condition"] | null;
+            /** @description The value of the field when the form adds a record. The user can change it. */
+            initial: components["schemas"]["Constant"] | null;
+            /** @description Warnings about values that are probably wrong. The first one that applies is shown below the field. */
+            advice: components["schemas"]["Advice"][];
+            /**
+             * @description Whether records usually have this value. The first save without it asks once, as advice does, and names the
+             *     field.
+             */
+            recommended: boolean;
+            /**
+             * @description The record's field with the reason why the user cannot change this value. The reason is shown below the field.
+             *     Without a reason, the value can be changed.
+             */
+            disabledReason: string | null;
+            /** @description The reason why this value cannot be changed. It is shown below the field. */
+            locked: string | null;
+            /** @description Reasons that depend on the record that the form has loaded. Those of `States` are filled in. */
+            locks: components["schemas"]["Lock"][];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "area";
+            /** @description The field with the degrees north. Corners set it to their middle. */
+            latitude: string;
+            /** @description The field with the degrees east. */
+            longitude: string;
+            /** @description The field with the radius of the circle in metres. */
+            radius: string;
+            /** @description The map's accessible name. */
+            mapLabel: string;
+            /** @description What the map shows while the fields are empty. */
+            view: components["schemas"]["MapView"];
+            /** @description The zoom at which the map shows the point of the fields. */
+            closeUp: number;
+            /** @description The height of the map in pixels. */
+            height: number;
+        };
         /** @description Credits the provider of map data. */
         Attribution: {
             /** @description The provider's name and licence. */
@@ -1670,7 +1731,7 @@ export interface components {
             /** @description The text that is shown when there are no messages. */
             empty: string;
         };
-        Field: components["schemas"]["TextField"] | components["schemas"]["TextAreaField"] | components["schemas"]["NumberField"] | components["schemas"]["MoneyField"] | components["schemas"]["DateTimeField"] | components["schemas"]["DateField"] | components["schemas"]["CheckboxField"] | components["schemas"]["SelectField"] | components["schemas"]["ComboboxField"] | components["schemas"]["PasswordField"] | components["schemas"]["CheckboxesField"] | components["schemas"]["MatrixField"] | components["schemas"]["LinesField"] | components["schemas"]["FileField"] | components["schemas"]["Section"] | components["schemas"]["ReadOnlyField"] | components["schemas"]["PointPickerField"];
+        Field: components["schemas"]["TextField"] | components["schemas"]["TextAreaField"] | components["schemas"]["NumberField"] | components["schemas"]["MoneyField"] | components["schemas"]["DateTimeField"] | components["schemas"]["DateField"] | components["schemas"]["CheckboxField"] | components["schemas"]["SelectField"] | components["schemas"]["ComboboxField"] | components["schemas"]["PasswordField"] | components["schemas"]["CheckboxesField"] | components["schemas"]["MatrixField"] | components["schemas"]["LinesField"] | components["schemas"]["AreaField"] | components["schemas"]["FileField"] | components["schemas"]["Section"] | components["schemas"]["ReadOnlyField"] | components["schemas"]["PointPickerField"];
         /**
          * @description The names of a file, or of several, as links that save them.
          *
@@ -2717,6 +2778,8 @@ export interface components {
             totals: string[];
             /** @description The label of the button that adds a line. */
             add: string;
+            /** @description The text without lines. Blank: 'No lines yet'. */
+            empty: string;
         };
         /** @description Texts of fields with lines. */
         LinesText: {
@@ -3080,6 +3143,18 @@ export interface components {
             failed: string;
             /** @description Instructions for selecting a point. */
             pick: string;
+            /** @description The button that starts drawing the corners of an area. */
+            draw: string;
+            /** @description Instructions while corners are drawn. */
+            drawing: string;
+            /** @description The button that ends drawing. */
+            endDrawing: string;
+            /** @description The button that removes the corner that was drawn last. */
+            removeCorner: string;
+            /** @description The button that removes all corners. */
+            removeCorners: string;
+            /** @description How many corners an area has. */
+            corners: string;
             /** @description Announces the selected point. */
             picked: string;
             /** @description The tooltip of the pin. */

@@ -16,7 +16,7 @@ const DECIMALS = 5;
 type Point = readonly [latitude: number, longitude: number];
 
 /** Return the point in the two fields; null when one is empty or out of range. */
-export function pointIn({ latitude, longitude }: Picker, data: Row): Point | null {
+export function pointIn({ latitude, longitude }: Fields, data: Row): Point | null {
   const [north, east] = [numberAt(data, latitude), numberAt(data, longitude)];
   if (north === null || east === null || Math.abs(north) > 90 || Math.abs(east) > 180) return null;
   return [north, east];
@@ -28,12 +28,13 @@ function rounded(degrees: number): number {
 
 /** Return the values of the two fields for a point. A map dragged around the globe still yields degrees from -180 to
  * 180. */
-export function valuesOf({ latitude, longitude }: Picker, [north, east]: Point): Row {
+export function valuesOf({ latitude, longitude }: Fields, [north, east]: Point): Row {
   const turned = ((((east + 180) % 360) + 360) % 360) - 180;
   return { [latitude]: rounded(Math.min(90, Math.max(-90, north))), [longitude]: rounded(turned) };
 }
 
 type Picker = Wire<"PointPickerField">;
+type Fields = Pick<Picker, "latitude" | "longitude">;
 
 interface Props {
   picker: Picker;
@@ -45,7 +46,7 @@ interface Props {
 const SIGN = pin("picked", "");
 
 /** The pin at the coordinates in the form. The map follows only if the pin would be out of view. */
-function Pin({ point, onMove }: { point: Point; onMove: (to: LatLng) => void }) {
+export function Pin({ point, onMove }: { point: Point; onMove: (to: LatLng) => void }) {
   const { uiText } = useDocument();
   const map = useMap();
   const [latitude, longitude] = point;
@@ -67,7 +68,7 @@ function Pin({ point, onMove }: { point: Point; onMove: (to: LatLng) => void }) 
 }
 
 /** Pick the clicked point, or on Enter the centre, which a cross marks. */
-function Picking({ onPick, hint }: { onPick: (at: LatLng) => void; hint: string }) {
+export function Picking({ onPick, hint }: { onPick: (at: LatLng) => void; hint: string }) {
   const map = useMap();
   useMapEvents({
     click: ({ latlng }: LeafletMouseEvent) => onPick(latlng),

@@ -218,7 +218,7 @@ export function withStoredLines(form: FormBlock, save: Save, data: Row, saved: u
 
 /** Whether a field changes its value by itself. The form library would copy it, and fill it with defaults. */
 export function isOpaque({ kind }: ValueField): boolean {
-  return kind === "lines" || kind === "file";
+  return kind === "lines" || kind === "file" || kind === "area";
 }
 
 /** Return the errors of the fields with files that are not uploaded yet. */

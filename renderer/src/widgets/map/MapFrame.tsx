@@ -98,13 +98,15 @@ interface Props {
   view: Wire<"MapView">;
   /** The height in pixels; null fills the screen. */
   height: number | null;
+  /** The deepest zoom, where the base map need not look like one. */
+  deepest?: number;
   /** A message over the map: what it is loading, or why it is empty. */
   message?: ReactNode;
   children?: ReactNode;
 }
 
 /** A map with its base layer, controls and attribution. Its children are layers. */
-export function MapFrame({ label, view, height, message = null, children }: Props) {
+export function MapFrame({ label, view, height, deepest = 0, message = null, children }: Props) {
   const { mapBase, uiText } = useDocument();
   const medium = useMedium();
   const isSheet = medium === "sheet" || medium === "excerpt";
@@ -118,7 +120,7 @@ export function MapFrame({ label, view, height, message = null, children }: Prop
         zoom={view.zoom}
         zoomSnap={0.5}
         minZoom={2}
-        maxZoom={deepestZoom(mapBase)}
+        maxZoom={Math.max(deepest, deepestZoom(mapBase))}
         zoomControl={false}
         attributionControl={false}
         worldCopyJump

@@ -10,8 +10,9 @@ pytestmark = [pytest.mark.anyio, pytest.mark.any_database]
 
 async def test_search_finds_places_by_prefix(signed_in: httpx.AsyncClient) -> None:
     found = data_of(await signed_in.get("/places", params={"search": "mumb"}))["places"]
-    assert found[0] == {
+    assert found[1] == {
         "name": "Mumbai",
+        "kind": "Town",
         "state": "Maharashtra",
         "label": "Mumbai, Maharashtra",
         "lat": pytest.approx(19.07, abs=0.1),
@@ -44,3 +45,19 @@ async def test_invalid_parameter_is_refused(signed_in: httpx.AsyncClient) -> Non
 
 async def test_places_require_session(client: httpx.AsyncClient) -> None:
     refusal_of(await client.get("/places", params={"search": "mumbai"}), 401)
+
+
+SITE = {"name": "Mumbai plant", "kind": "Plant", "lat": 19.05, "long": 73.1}
+
+
+async def test_own_sites_come_first_then_stations_then_towns(signed_in: httpx.AsyncClient) -> None:
+    data_of(await signed_in.post("/sites", json=SITE))
+    found = data_of(await signed_in.get("/places", params={"search": "mumbai"}))["places"]
+    assert [(each["kind"], each["label"]) for each in found[:3]] == [
+        ("Site", "Mumbai plant (Plant)"),
+        ("Station", "Port of Mumbai (Station)"),
+        ("Town", "Mumbai, Maharashtra"),
+    ]
+    assert (found[0]["lat"], found[0]["lng"]) == (19.05, 73.1)
+    assert found[1]["lat"] == pytest.approx(18.9438)
+    assert len(data_of(await signed_in.get("/places", params={"search": "mumbai", "limit": 1}))["places"]) == 1

@@ -152,7 +152,7 @@ export default function LinesInput({ id, field, readOnly }: FieldProps<"lines">)
       )}
       <div className="lines-frame" ref={frame} id={id} tabIndex={-1} onPasteCapture={onPaste} {...caret.handlers}>
         {rows.length === 0 ? (
-          <p className="muted lines-empty">{uiText.lines.empty}</p>
+          <p className="muted lines-empty">{field.empty || uiText.lines.empty}</p>
         ) : (
           <Lines
             field={field}

@@ -5,6 +5,7 @@ import type { FieldComponents } from "./props";
 
 /** The component of each kind of field. */
 export const fieldComponents: FieldComponents = {
+  area: preloadable(() => import("./area")),
   checkbox: preloadable(() => import("./checkbox")),
   checkboxes: preloadable(() => import("./checkboxes")),
   combobox: preloadable(() => import("./combobox")),
