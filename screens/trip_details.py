@@ -2,8 +2,8 @@
 
 from app import ui
 from app.features.tracking.schemas.tracks import TRIP_TRACK
-from app.features.tracking.schemas.trips import ADD_TIME, TIMELINE, TRIP_STOPS, TRIP_WATCH, UNDO_TIME
-from app.features.trips.schemas import SET_STATUS, TRIP_DETAIL, TRIP_HISTORY, TRIP_NEIGHBOURS, UPDATE_TRIP
+from app.features.tracking.schemas.trips import ADD_TIME, TIMELINE, TRIP_STOPS, TRIP_TRUCKS, TRIP_WATCH, UNDO_TIME
+from app.features.trips.schemas import ASSIGN_TRUCK, SET_STATUS, TRIP_DETAIL, TRIP_HISTORY, TRIP_NEIGHBOURS, UPDATE_TRIP
 from screens import tracks, trip_links
 from screens.trips import (
     CALL,
@@ -265,6 +265,37 @@ HISTORY = ui.History(
     cells={"tripStatus": STATUS},
 )
 
+TRUCKS = ui.Rows(
+    label="Trucks near the load",
+    source=ui.Source(call=TRIP_TRUCKS, rows="trucks"),
+    columns=(
+        ui.Column(
+            field="fleetNumber",
+            title="Truck",
+            cell=ui.LinkCell(to="/fleet-details/{registrationNumber}", detail="registrationNumber"),
+        ),
+        ui.Column(field="capacity"),
+        ui.Column(field="state"),
+        ui.Column(field="place", title="Near"),
+        ui.Column(field="metres", title="Distance", cell=ui.NumberCell(divisor=1000, unit="km")),
+        ui.Column(field="seconds", title="Driving time", cell=ui.DurationCell()),
+        ui.Column(
+            cell=ui.ActionsCell(
+                label_field="fleetNumber",
+                actions=(
+                    ui.Action(
+                        label="Assign",
+                        icon="truck",
+                        effects=(ui.Request(call=ASSIGN_TRUCK, on_success=(ui.Refresh(),)),),
+                    ),
+                ),
+            ),
+        ),
+    ),
+    empty="No trucks yet.",
+    hint="The distance of the ten nearest free trucks is by road, that of others in a straight line.",
+)
+
 TABS = ui.Tabs(
     label="Trip details",
     tabs=(
@@ -289,6 +320,7 @@ TABS = ui.Tabs(
         ui.Tab(name="trips", label="Trips", body=OTHER_TRIPS),
         ui.Tab(name="track", label="Track", body=(ROUTE,)),
         ui.Tab(name="links", label="Links", body=(trip_links.LINKS,)),
+        ui.Tab(name="trucks", label="Trucks", body=(TRUCKS,)),
         ui.Tab(name="history", label="History", body=(HISTORY,)),
     ),
 )

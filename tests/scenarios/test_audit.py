@@ -65,6 +65,7 @@ WRITES = {
     "PUT /trips/{id}": Write("/trips/2", ("change", "trips"), TRIP, TRIP | {"driver": "999"}),
     "DELETE /trip/trips/{id}": Write("/trip/trips/2", ("delete", "trips")),
     "POST /trips/{id}/status/{proposal}": Write("/trips/2/status/Ongoing", ("change", "trips")),
+    "POST /trips/{id}/truck/{truckId}": Write("/trips/2/truck/1", ("change", "trips")),
     "POST /trips/{id}/times": Write("/trips/2/times", ("change", "trips"), TIME, TIME | {"stop": ""}),
     "POST /trips/{id}/times/{time}/undo": Write(
         "/trips/2/times/1/undo", ("change", "trips"), stored=("/trips/2/times", TIME)

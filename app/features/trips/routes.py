@@ -104,6 +104,15 @@ async def set_status(session: WriteSession, id: Id, proposal: schemas.TripStatus
     return answer(await records.change(session, trip, values, schemas.TripRecord), translate("Trip saved"))
 
 
+@serve(router, schemas.ASSIGN_TRUCK, model=Trip)
+async def assign_truck(session: WriteSession, id: Id, truckId: Id) -> Answer:  # a field of a row in JSON
+    values = {"truck_id": truckId}
+    refuse_fields(schemas.UPDATE_TRIP, access_of(session), values)
+    trip = await records.get(session, Trip, id)
+    await ensure_exists(session, Trip.truck_id, truckId, ("truckNumber", schemas.NO_TRUCK))
+    return answer(await records.change(session, trip, values, schemas.TripRecord), translate("Trip saved"))
+
+
 serve_delete(router, schemas.DELETE_TRIP, Trip, message=translatable("Trip {id} was deleted."))
 
 

@@ -341,6 +341,7 @@ RESTORE_TRIP = Call(method="POST", path="/trips/{id}/restore", data=TripRecord, 
 TRIP_NEIGHBOURS = neighbours_call("/trips/get-all-trips", "trips")
 TRIP_HISTORY = history_call("/trips/{id}/history", "trips")
 SET_STATUS = Call(method="POST", path="/trips/{id}/status/{proposal}", data=TripRecord, needs="trips.change")
+ASSIGN_TRUCK = Call(method="POST", path="/trips/{id}/truck/{truckId}", data=TripRecord, needs="trips.change")
 DELETE_TRIP = Call(method="DELETE", path="/trip/trips/{id}", undo=RESTORE_TRIP, needs="trips.delete")
 
 

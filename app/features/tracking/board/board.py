@@ -52,6 +52,13 @@ class Board:
             await self._update(view, access)
             return await asyncio.to_thread(view.answer, after)
 
+    async def rows(self, access: Access) -> list[Row]:
+        """Return the rows of the board, with `capacity`. Raises ProviderError if there is no live state."""
+        view = self._view(access)
+        async with view.lock:
+            await self._update(view, access)
+            return view.rows()
+
     async def count(self, access: Access, state: BoardState) -> int | None:
         """Return how many vehicles of the board are in a state. Returns None if there is no live state."""
         view = self._view(access)
@@ -157,6 +164,10 @@ class _View:
         }
         self._rows, self.version, self.updated = rows, live.version, now
         self._answers.clear()
+
+    def rows(self) -> list[Row]:
+        """Return all rows, with the capacity of each vehicle."""
+        return [{**each.row, "capacity": each.sources.fleet.get("capacity")} for each in self._rows.values()]
 
     def count(self, state: BoardState) -> int:
         """Return how many rows are in a state."""

@@ -152,6 +152,32 @@ class StopChoices(Schema):
     stops: list[StopChoice]
 
 
+class NearTruck(Schema):
+    """A truck that may take a load, or why it cannot."""
+
+    truck_id: int
+    fleet_number: str | None
+    registration_number: str | None
+    capacity: str | None
+    place: str | None
+    """Where it is, in words."""
+    metres: int | None
+    """The distance to the load: by road for the nearest ten free trucks, in a straight line for others."""
+    seconds: int | None
+    """The driving time by road."""
+    by_road: bool
+    state: str
+    """Whether it is free, in a sentence: 'On trip 41 to Jaipur until 14:30'."""
+    free: bool
+    heard: datetime | None
+
+
+class NearTrucks(Schema):
+    """Trucks for a load, the best first: at most 100."""
+
+    trucks: list[NearTruck]
+
+
 class TripTimeBody(Schema):
     """A time that a person knows better than the positions, or that no position tells."""
 
@@ -163,6 +189,7 @@ class TripTimeBody(Schema):
 
 TRIP_WATCH = Call(method="GET", path="/trips/{id}/watch", data=TripWatch, needs="trips.list")
 TRIP_STOPS = Call(method="GET", path="/trips/{id}/stops", data=StopChoices, needs="trips.list")
+TRIP_TRUCKS = Call(method="GET", path="/trips/{id}/trucks", data=NearTrucks, needs="trips.change")
 TIMELINE = Call(method="GET", path="/trips/{id}/timeline", data=Timeline, needs="trips.list")
 ADD_TIME = Call(method="POST", path="/trips/{id}/times", body=TripTimeBody, data=TripWatch, needs="trips.change")
 UNDO_TIME = Call(method="POST", path="/trips/{id}/times/{time}/undo", data=TripWatch, needs="trips.change")

@@ -2,22 +2,35 @@
 
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Path, Response
+from fastapi import APIRouter, Path, Request, Response
 from sqlalchemy import Connection
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from app.core.errors import NotFound
+from app.core.errors import NotFound, Unavailable
 from app.db.access import access_of, run_with
 from app.features.services import InjectedServices
-from app.features.tracking.schemas.trips import ADD_TIME, TIMELINE, TRIP_STOPS, TRIP_WATCH, UNDO_TIME, TripTimeBody
+from app.features.tracking.provider import ProviderError
+from app.features.tracking.schemas.board import BOARD
+from app.features.tracking.schemas.trips import (
+    ADD_TIME,
+    TIMELINE,
+    TRIP_STOPS,
+    TRIP_TRUCKS,
+    TRIP_WATCH,
+    UNDO_TIME,
+    TripTimeBody,
+)
+from app.features.tracking.schemas.vehicles import NO_LOCATION
 from app.features.tracking.services import InjectedTracking
 from app.features.tracking.trips import reading, rows
 from app.features.tracking.trips.course.arrival import Pace
 from app.features.tracking.trips.timeline import timeline
 from app.features.tracking.trips.times import NO_TRIP, WHOLE_TRIP, record_time, undo_time
+from app.features.tracking.trips.trucks import find_trucks, read_load
 from app.i18n.messages import translatable, translate
 from app.web.api.dependencies import ReadDatabase, WriteSession
 from app.web.api.envelope import Answer, answer, raw_response
+from app.web.api.guard import request_access
 from app.web.api.routing import Id, serve
 
 router = APIRouter(tags=["trips"])
@@ -45,6 +58,20 @@ async def trip_stops(
     database: ReadDatabase, tracking: InjectedTracking, services: InjectedServices, id: Id
 ) -> Response:
     return raw_response(await database.read(_stops, id, tracking.trips.default, int(services.clock().timestamp())))
+
+
+@serve(router, TRIP_TRUCKS)
+async def trip_trucks(
+    request: Request, database: ReadDatabase, tracking: InjectedTracking, services: InjectedServices, id: Id
+) -> Response:
+    now, access = services.clock(), request_access(request)
+    load = await database.read(read_load, id, now)
+    try:
+        board = await tracking.board.rows(access) if access.may(BOARD.needs) else []
+    except ProviderError:
+        raise Unavailable(translate(NO_LOCATION)) from None
+    found = await find_trucks(load, board, tracking.routing.provider, int(now.timestamp()))
+    return raw_response({"trucks": found})
 
 
 @serve(router, ADD_TIME, model="no table")

@@ -1,0 +1,92 @@
+"""Which trucks can take a load."""
+
+from datetime import UTC, datetime, timedelta
+from typing import Any
+
+import httpx
+import pytest
+
+from app.features.directions.services import NoRoute
+from app.features.geo.highways import Route
+from app.features.geo.points import Point, distance
+from app.features.tracking.trips.trucks import _Load, find_trucks
+from tests.support.assertions import data_of
+
+pytestmark = pytest.mark.anyio
+NOW = datetime(2026, 11, 20, 12, tzinfo=UTC)
+NAGPUR = Point(21.15, 79.09)
+
+
+class Straight:
+    """Directions along the straight line, at 36 km/h, which know no way from the west."""
+
+    approximate, attribution = False, None
+
+    async def route(self, start: Point, end: Point, via: tuple[Point, ...] = ()) -> Route:
+        if start.lng < 76:
+            raise NoRoute("no road")
+        return Route([start, end], 2 * distance(start, end), distance(start, end) / 5)
+
+    async def close(self) -> None:
+        """Does nothing."""
+
+
+def vehicle(
+    number: int, lat: float | None, lng: float | None, state: str = "parked", hours: float = 0.1
+) -> dict[str, Any]:
+    heard = (NOW - timedelta(hours=hours)).isoformat()
+    names = {"fleetNumber": f"T-{number}", "registrationNumber": f"R {number}", "capacity": None, "place": None}
+    return {"fleetId": number, "lat": lat, "lng": lng, "state": state, "heard": heard, **names}
+
+
+def trip(number: int, start: float, end: float, **values: Any) -> dict[str, Any]:
+    times = {"start": NOW + timedelta(hours=start), "end": NOW + timedelta(hours=end), "eta": None}
+    return {"id": number, "status": "Planned", "phase": None, "destination": "Goa", **times, **values}
+
+
+async def found(
+    vehicles: list[dict[str, Any]], trips: dict[int, Any], *, is_complete: bool = True
+) -> list[dict[str, Any]]:
+    load = _Load(NAGPUR, trips, is_complete)
+    return await find_trucks(load, vehicles, Straight(), int(NOW.timestamp()))
+
+
+async def test_free_and_near_trucks_are_first_and_others_say_why() -> None:
+    vehicles = [
+        vehicle(1, 21.2, 79.1, "silent", hours=3),
+        vehicle(2, 21.2, 79.1),
+        vehicle(3, 22.0, 79.1),
+        vehicle(4, 21.3, 79.1),
+        vehicle(5, None, None, "unlocated"),
+    ]
+    trips = {2: [trip(41, -5, 5, phase="Under way")], 4: [trip(42, 8, 20)]}
+    rows = await found(vehicles, trips)
+    assert [row["truckId"] for row in rows] == [4, 3, 2, 1, 5]
+    assert [row["free"] for row in rows] == [True, True, False, False, False]
+    assert rows[0]["state"].startswith("Free until trip 42 starts on ")
+    assert rows[1]["state"] == "Free"
+    assert rows[2]["state"].startswith("On trip 41 to Goa until ")
+    assert rows[3]["state"] == "No position for 3 h 0 min"
+    assert rows[4]["state"] == "No position"
+    assert rows[0]["byRoad"]
+    assert rows[0]["metres"] == round(2 * distance(Point(21.3, 79.1), NAGPUR))
+
+
+async def test_truck_without_a_way_keeps_its_straight_distance() -> None:
+    (row,) = await found([vehicle(1, 21.0, 75.0)], {})
+    assert (row["byRoad"], row["seconds"]) == (False, None)
+    assert row["metres"] == round(distance(Point(21.0, 75.0), NAGPUR))
+
+
+async def test_person_who_does_not_see_all_trips_is_told_of_no_free_truck() -> None:
+    (row,) = await found([vehicle(1, 21.2, 79.1)], {}, is_complete=False)
+    assert (row["free"], row["state"]) == (False, "")
+
+
+@pytest.mark.every_database
+async def test_truck_is_assigned(signed_in: httpx.AsyncClient) -> None:
+    rows = data_of(await signed_in.get("/trips/2/trucks"))["trucks"]
+    assert rows
+    assigned = data_of(await signed_in.post("/trips/2/truck/3"))
+    assert assigned["truckNumber"] == 3
+    assert (await signed_in.post("/trips/2/truck/999")).status_code == 422
