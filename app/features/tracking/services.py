@@ -49,7 +49,7 @@ class Tracking(Service):
         self.states = {
             "tracking": lambda: self.provider.state,
             "positions": lambda: self.watcher.state,
-            "trips": lambda: self.trips.state,
+            "watch": lambda: self.trips.state,
         }
         self.tasks = (self.watcher.run, self.trips.run) if settings.positions_every else ()
 

@@ -33,7 +33,7 @@ from app.web.api.envelope import Answer, answer, raw_response
 from app.web.api.guard import request_access
 from app.web.api.routing import Id, serve
 
-router = APIRouter(tags=["trips"])
+router = APIRouter(tags=["course of trips"])
 TimeId = Annotated[int, Path(ge=1, le=2**31 - 1)]
 _WHOLE_TRIP = translatable("The whole trip")
 _SAVED, _UNDONE = translatable("Time saved"), translatable("Time taken back")
