@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 from app.features.tracking.trips.course.memory import Event, Leaving, Memory, MomentKind, Visit
 from app.features.tracking.trips.course.plan import Moment, Plan
-from app.features.tracking.trips.course.positions import Position, crossing
+from app.features.tracking.trips.course.positions import Position, crossing, metres
 from app.features.tracking.trips.course.troubles import note_troubles
 
 _STANDING, _INSIDE = 60, 180
@@ -23,6 +23,8 @@ _MAX_AFTER_LEAVING = 300
 _UNSEEN_METRES, _UNSEEN_STEP = 2_000.0, 5_000.0
 """A vehicle that was not seen at the source is under way once it is so far along the line, and has gone on."""
 _UNSEEN_BEFORE_START = 1_800
+_STEP_SECONDS, _FAR_METRES = 45, 10_000.0
+"""So far from its last and its next stop, a position in so many seconds is enough."""
 
 
 def advance(plan: Plan, memory: Memory, position: Position) -> list[Event]:
@@ -30,11 +32,29 @@ def advance(plan: Plan, memory: Memory, position: Position) -> list[Event]:
     if position.at <= max(memory.seen_at, plan.opens - 1):
         return []
     obey_people(plan, memory)
+    if _is_dispensable(plan, memory, position):
+        memory.seen_at = position.at
+        return []
     _find_ongoing(plan, memory, position)
     events = list(_move(plan, memory, position))
     events += note_troubles(plan, memory, position)
     memory.seen_at, memory.position = position.at, position
     return events
+
+
+def _is_dispensable(plan: Plan, memory: Memory, position: Position) -> bool:
+    """Return whether a position tells nothing that the next one will not, of a truck that drives far from stops.
+
+    Leaving it out takes a quarter of the time.
+    """
+    last = memory.position
+    if last is None or memory.is_inside or not 0 <= memory.stop < plan.last or position.at - last.at >= _STEP_SECONDS:
+        return False
+    if position.is_standing or memory.visits or memory.halt or memory.off_since:
+        return False
+    return all(
+        metres(last.point, plan.stops[number].area.centre) > _FAR_METRES for number in (memory.stop, memory.stop + 1)
+    )
 
 
 def obey_people(plan: Plan, memory: Memory) -> None:
