@@ -102,11 +102,12 @@ def test_progress_is_that_of_the_journey() -> None:
     plan, trip = plan_of(journey), Trip(plan_of(journey), Memory())
     for position in positions_of(journey):
         drive(Portion([trip], [position]))
+        if trip.memory.along is None or trip.memory.stop == plan.last or trip.memory.is_inside:
+            continue
         at = trip.memory.along_at - START  # far from stops, a position in 45 seconds is enough
         leg = max((each for each in journey.legs if each.start <= at), key=lambda each: each.start)
         actual = leg.metres + leg.speed * (at - leg.start)
-        if trip.memory.along is not None and trip.memory.stop < plan.last and not trip.memory.is_inside:
-            assert abs(trip.memory.along - actual) < 300
+        assert abs(trip.memory.along - actual) < 300
 
 
 @pytest.mark.parametrize(
