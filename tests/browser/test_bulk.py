@@ -99,6 +99,46 @@ def test_fields_of_form_change_many_records(signed_in: Page) -> None:
     expect(toast(signed_in, f"Assign client: {COUNT} changed")).to_be_visible()
 
 
+def delete_all(page: Page, text: str, count: int) -> None:
+    """Delete all clients that a search finds."""
+    page.goto(f"/clients?search={text}")
+    page.get_by_role("checkbox", name="Select all on this page").click()
+    bar(page).get_by_role("button", name="that match").click()
+    bar(page).get_by_role("button", name="Delete").click()
+    question = page.get_by_role("dialog")
+    question.get_by_label("to delete them").fill(str(count))
+    question.get_by_role("button", name="Delete").last.click()
+
+
+def test_job_is_followed_stopped_and_undone(signed_in: Page, server: Server) -> None:
+    """A change of more records than one request makes, after a reload as well."""
+    page, count = signed_in, 1500
+    with server.api() as api:
+        rows = "".join(f"Many {number}\n" for number in range(count))
+        number = api.post("/imports?of=clients", content=f"Party\n{rows}".encode()).json()["data"]["id"]
+        api.post(f"/imports/{number}/check").raise_for_status()
+        api.post(f"/imports/{number}/run").raise_for_status()
+    page.goto(f"/import/clients?import={number}")
+    expect(page.get_by_text(f"{count:,} imported", exact=True)).to_be_visible(timeout=60_000)
+    try:
+        delete_all(page, "Many", count)
+        expect(corner(page).get_by_role("progressbar")).to_be_visible()
+        corner(page).get_by_role("button", name="Stop").click()
+        expect(corner(page).get_by_text(re.compile(f"stopped, [0-9,]+ of {count:,} changed"))).to_be_visible()
+        corner(page).get_by_role("button", name="Undo").click()
+        expect(corner(page).get_by_text(re.compile("[0-9,]+ restored"))).to_be_visible(timeout=60_000)
+        page.route(re.compile("/api/jobs/"), lambda route: route.abort())
+        delete_all(page, "Many", count)
+        expect(page.get_by_role("dialog")).to_have_count(0)
+        page.reload()  # before it knows the result
+        page.unroute_all()
+        expect(toast(page, f"{count:,} deleted")).to_be_visible(timeout=60_000)
+    finally:
+        with server.api() as api:
+            order = {"action": "delete", "selection": {"query": "search=Many"}}
+            api.post("/client/clients/bulk", json=order).raise_for_status()
+
+
 def test_long_press_selects_on_phone(sign_in_as: OpenPage) -> None:
     page = sign_in_as(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
     page.goto("/clients")

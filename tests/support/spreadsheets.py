@@ -2,7 +2,8 @@
 
 import io
 import zipfile
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from types import MappingProxyType
 from xml.sax.saxutils import escape
 
 from openpyxl import Workbook
@@ -10,8 +11,10 @@ from openpyxl import Workbook
 Rows = Sequence[Sequence[object]]
 
 
-def xlsx(rows: Rows, *, merged: Iterable[str] = (), title: str = "Sheet1") -> bytes:
-    """Return an XLSX file with these rows in its first sheet."""
+def xlsx(
+    rows: Rows, *, merged: Iterable[str] = (), title: str = "Sheet1", others: Mapping[str, Rows] = MappingProxyType({})
+) -> bytes:
+    """Return an XLSX file with these rows in its first sheet, and `others` by the names of theirs."""
     book = Workbook()
     sheet = book.active
     sheet.title = title
@@ -19,6 +22,10 @@ def xlsx(rows: Rows, *, merged: Iterable[str] = (), title: str = "Sheet1") -> by
         sheet.append(list(row))
     for area in merged:
         sheet.merge_cells(area)
+    for name, lines in others.items():
+        more = book.create_sheet(name)
+        for row in lines:
+            more.append(list(row))
     file = io.BytesIO()
     book.save(file)
     return file.getvalue()

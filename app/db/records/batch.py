@@ -37,10 +37,11 @@ class Batch:
         """Give the records on SQLite the ids that it would give them. It stores rows with an id in one statement."""
         if session.get_bind().dialect.name != "sqlite":
             return
-        for model in {type(each) for each in self.records}:
+        new = [each for each in self.records if each.id is None]  # a lookup may have stored others
+        for model in {type(each) for each in new}:
             with session.no_autoflush:
                 last = await session.scalar(select(func.max(model.id))) or 0
-            own = (each for each in self.records if type(each) is model)
+            own = (each for each in new if type(each) is model)
             for number, record in enumerate(own, last + 1):
                 record.id, record.version = number, record.version or new_version()
 

@@ -133,7 +133,7 @@ def find_operations(routes: Iterable[APIRoute]) -> dict[str, Operations]:
             own.update = own.update or operation
         elif call.body and record_in(call.data) and not is_of_record and action == "add":
             own.create = own.create or operation
-        elif is_of_record and call.body is None:
+        elif is_of_record and call.path.count("{") == 1 and call.body is None:
             own.others[call.path] = operation
     return found
 

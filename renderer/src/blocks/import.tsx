@@ -14,10 +14,12 @@ import { RunStep } from "../widgets/import/RunStep";
 import type { ImportBlock, ImportData } from "../widgets/import/types";
 import { useImport } from "../widgets/import/useImport";
 
-/** Return the number of the step of an import, from 0. */
+/** Return the number of the step of an import, from 0. After a check that has a question about dates, it is that of the
+ * columns. */
 function stepOf(data: ImportData | null): number {
   if (data === null) return 0;
-  return data.state === "open" ? 1 : data.state === "checked" ? 2 : 3;
+  const isAsked = data.asks.some(({ kind }) => kind === "dayOrder") && data.dayOrder === null;
+  return data.state === "open" || (data.state === "checked" && isAsked) ? 1 : data.state === "checked" ? 2 : 3;
 }
 
 /** The steps, and which of them the reader is at. */

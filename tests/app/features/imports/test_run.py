@@ -54,6 +54,16 @@ async def test_import_is_undone(importing: Importing, api: FastAPI) -> None:
     assert await names(importing.client) == before
 
 
+async def test_many_imported_records_are_shown_by_their_range(importing: Importing) -> None:
+    await importing.upload("clients", "Party\n" + "".join(f"New {each}\n" for each in range(150)))
+    await importing.check()
+    await importing.run()
+    job = data_of(await importing.client.get(f"/jobs/{importing.page['id']}"))
+    assert job["changed"] == "id=between.13..162"
+    shown = data_of(await importing.client.get(f"/client/clients?{job['changed']}"))
+    assert [each["clientCode"] for each in shown] == [f"CL-{number:04}" for number in range(13, 163)]
+
+
 @pytest.mark.promise("Imports", "A check that is still going on changes no row of an import that has begun.")
 async def test_check_ends_when_the_import_begins(
     importing: Importing, api: FastAPI, monkeypatch: pytest.MonkeyPatch

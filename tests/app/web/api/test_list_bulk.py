@@ -10,7 +10,9 @@ from sqlalchemy import select, update
 from app.db.records.audit import AuditEntry
 from app.features.clients.schemas import Client
 from app.features.fleets.schemas import Fleet
+from app.features.trips.schemas import UPDATE_TRIP
 from app.features.users.schemas import User
+from app.web.api.application import Api
 from tests.scenarios.test_access_writes import act_as
 from tests.scenarios.test_audit import entries
 from tests.support.assertions import data_of, errors_of, refusal_of
@@ -162,3 +164,10 @@ async def test_large_order_is_a_job(signed_in: httpx.AsyncClient, api: FastAPI) 
     assert (checked["total"], checked["done"]) == (299, 12)
     (group,) = checked["groups"]
     assert (group["count"], len(group["some"])) == (287, 5)
+
+
+async def test_other_changes_of_a_record_are_not_its_edit(api: Api) -> None:
+    """A trip has calls that change its times, which need the same right."""
+    trips = api.operations["trips"]
+    assert trips.update and trips.update.call == UPDATE_TRIP
+    assert all(path.count("{") == 1 for path in trips.others)
