@@ -80,3 +80,15 @@ def test_import_goes_on_without_network(signed_in: Page) -> None:
     page.get_by_role("link", name="Show the list").click()
     expect(page.get_by_role("listitem").filter(has_text="ID: ")).to_be_visible()
     expect(page.get_by_text("Imported 599", exact=True).or_(page.get_by_text("Imported 0", exact=True))).to_be_visible()
+
+
+def test_import_is_continued_from_jobs(signed_in: Page) -> None:
+    page = signed_in
+    page.goto("/import/clients")
+    paste(page, "Client Name\nNilgiri Dairy\n")
+    expect(page.get_by_label("Field for Client Name")).to_be_visible()
+    page.goto("/jobs")
+    page.get_by_role("link", name=re.compile("^Continue")).first.click()
+    expect(page.get_by_label("Field for Client Name")).to_be_visible()
+    page.get_by_role("button", name="Another file").click()
+    expect(page.get_by_label("Or paste cells")).to_be_visible()

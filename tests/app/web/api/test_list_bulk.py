@@ -169,5 +169,6 @@ async def test_large_order_is_a_job(signed_in: httpx.AsyncClient, api: FastAPI) 
 async def test_other_changes_of_a_record_are_not_its_edit(api: Api) -> None:
     """A trip has calls that change its times, which need the same right."""
     trips = api.operations["trips"]
-    assert trips.update and trips.update.call == UPDATE_TRIP
+    assert trips.update
+    assert trips.update.call == UPDATE_TRIP
     assert all(path.count("{") == 1 for path in trips.others)
