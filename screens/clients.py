@@ -2,7 +2,7 @@
 
 from app import ui
 from app.features.clients.schemas import CLIENT_OF_CODE, CLIENTS
-from screens import lists, trip_links
+from screens import lists
 
 client_list = lists.record_list(
     CLIENTS,
@@ -17,7 +17,6 @@ client_list = lists.record_list(
         ui.Column(field="clientCode"),
     ),
     actions=(
-        trip_links.COPY_OPEN_TRIPS,
         lists.delete(
             CLIENTS,
             about=("{clientName}", "{clientCode}"),

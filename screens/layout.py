@@ -86,6 +86,7 @@ LAYOUT = ui.Layout(
                 ui.NavItem(label="Users", icon="users", to="/user-list", key="u"),
                 ui.NavItem(label="Roles", icon="shield-check", to="/role-list", key="r"),
                 ui.NavItem(label="Trips", icon="route", to="/trip-list", key="t"),
+                ui.NavItem(label="My trip", icon="smartphone", to="/my-trip"),
                 ui.NavItem(label="Transport Dashboard", icon="chart-column", to="/ct-dashboard"),
                 ui.NavItem(label="Activity", icon="scroll-text", to="/activity", key="a"),
                 ui.NavItem(label="Jobs", icon="list-checks", to="/jobs", key="j"),

@@ -45,6 +45,7 @@ HEADER = ui.RecordHeader(
     ),
     tools=(
         trip_links.COPY_TRIP,
+        trip_links.COPY_OPEN_TRIPS,
         ui.Action(label="Print", icon="printer", effects=(ui.Print(),)),
         ui.Action(label="Duplicate", icon="copy", to=DUPLICATE.to),
         ui.Action(label="Return trip", icon="arrow-left-right", to=f"{DUPLICATE.to}&reverse=true"),

@@ -19,8 +19,9 @@ COPY_TRIP = ui.Action(
     effects=(ui.CopyText(heading="The trip as text", call=TRIP_TEXT, failed="Unable to fetch trip details"),),
 )
 COPY_OPEN_TRIPS = ui.Action(
-    label="Copy open trips",
-    icon="message-square-text",
+    label="Copy open trips of this client",
+    icon="messages-square",
+    visible_when=ui.IsSet(field="clientCode"),
     effects=(
         ui.CopyText(
             heading="Open trips as text",

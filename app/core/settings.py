@@ -239,6 +239,9 @@ class Settings(BaseSettings):
     )
     """The attribution of the map tiles."""
 
+    office_phone: Annotated[str, Field(max_length=40, pattern=r"^[0-9+() -]*$"), Expected("a phone number")] = ""
+    """The phone number of the office, which the page of drivers calls. Without one, it has no such button."""
+
     screens: Annotated[DirectoryPath | None, Expected("a folder that exists")] = None
     """The folder of screens for hot reload. Default: `screens/`."""
     live: Annotated[bool, Expected("true or false")] = False

@@ -135,6 +135,7 @@ from app.ui.blocks.record_header import RecordHeader
 from app.ui.blocks.search_results import SearchResult
 from app.ui.blocks.selected_row import SelectedRow
 from app.ui.blocks.shortcuts import Shortcut, ShortcutList
+from app.ui.blocks.steps import Steps
 from app.ui.blocks.tables import Column, Notice, Paging, Rows, Table
 from app.ui.layout import Dialog, Dropdown, Layout, NavGroup, NavItem, Palette, UserMenu
 from app.ui.screens import Screen

@@ -28,6 +28,10 @@ ROLE = {"role": "User"}
 STATE = {"name": "Goa", "country": "India"}
 STATION = {"name": "Mormugao", "code": "INMRM", "state": "Goa", "latitude": "15.4", "longitude": "73.8"}
 TIME = {"stop": "trip", "kind": "cancelled", "at": "2026-03-01T00:00:00Z", "reason": "The client needs no truck"}
+OWN_TRIP = TRIP | {"driver": "1"}
+STEP = {"trip": "13", "stop": "trip", "kind": "cancelled", "at": "2026-03-01T00:00:00Z"}
+"""A step of the trip that follows those of the sample data."""
+LINKS, LINK = "/trips/trip-details/2/links", {"label": "Asha Traders"}
 VIEW = {"list": "/trip-list", "name": "Late"}
 CLIENT = {"clientName": "Konkan Foods", "clientCode": "KON"}
 
@@ -70,6 +74,12 @@ WRITES = {
     "POST /trips/{id}/times/{time}/undo": Write(
         "/trips/2/times/1/undo", ("change", "trips"), stored=("/trips/2/times", TIME)
     ),
+    "POST /my/trip/steps": Write(
+        "/my/trip/steps", ("change", "trips"), STEP, STEP | {"stop": ""}, stored=("/trips/create-trip", OWN_TRIP)
+    ),
+    "POST /trips/trip-details/{id}/links": Write(LINKS, ("add", "trip_links"), LINK, {"label": ""}),
+    "POST /trip-links/{id}/renew": Write("/trip-links/1/renew", ("change", "trip_links"), stored=(LINKS, LINK)),
+    "DELETE /trip-links/{id}": Write("/trip-links/1", ("change", "trip_links"), stored=(LINKS, LINK)),
     "POST /trips/{id}/restore": Write("/trips/2/restore", ("restore", "trips"), deleted="/trip/trips/2"),
 }
 for table, body in (("roles", ROLE), ("states", STATE), ("stations", STATION), ("views", VIEW)):

@@ -7,7 +7,7 @@ from pydantic import Field
 
 from app.contract.calls import Call
 from app.contract.rules.moments import Moment
-from app.contract.schema import BlankIsNone, Messages, Schema, Text
+from app.contract.schema import BlankIsNone, Required, Schema, Text
 from app.features.trips.schemas import TripPhase, TripRisk
 
 Shown = Literal["position", "plateEnd", "plate", "driverContact", "material"]
@@ -18,7 +18,7 @@ MAX_LABEL = 80
 class TripLinkBody(Schema):
     """A new link to a trip."""
 
-    label: Annotated[Text, Field(max_length=MAX_LABEL, title="For"), Messages(required="Say who gets the link")]
+    label: Annotated[Text, Field(max_length=MAX_LABEL, title="For"), Required("Say who gets the link")]
     """Who gets the link."""
     valid_until: Annotated[Moment | None, BlankIsNone, Field(title="Valid until")] = None
     """None ends it a day after the arrival, and a week after the planned end at the latest."""

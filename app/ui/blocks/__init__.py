@@ -34,6 +34,7 @@ from app.ui.blocks.rail import Rail
 from app.ui.blocks.record_header import RecordHeader
 from app.ui.blocks.selected_row import SelectedRow
 from app.ui.blocks.shortcuts import ShortcutList
+from app.ui.blocks.steps import Steps
 from app.ui.blocks.tables import Notice, Rows, Table
 
 
@@ -310,6 +311,7 @@ Block = TypeAliasType(
         | Code
         | Callout
         | Checklist
+        | Steps
         | Cards
         | Chart
         | Greeting

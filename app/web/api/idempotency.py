@@ -7,7 +7,7 @@ transaction of the call itself, so a failed call leaves the key free.
 from collections.abc import Awaitable, Callable, Coroutine
 from datetime import datetime, timedelta
 from hashlib import sha256
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, Depends, Header, Request, Response
 from pydantic import ValidationError, ValidatorFunctionWrapHandler, WrapValidator
@@ -57,7 +57,7 @@ _RESERVE = text(
 
 
 def serve_idempotent(
-    router: APIRouter, call: Call, *, model: type[DeclarativeBase] | None = None
+    router: APIRouter, call: Call, *, model: type[DeclarativeBase] | Literal["no table"] | None = None
 ) -> Callable[[Endpoint], Endpoint]:
     """Serve a call that writes with the decorated function, which runs once for each key.
 

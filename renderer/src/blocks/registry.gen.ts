@@ -48,6 +48,7 @@ export const blockComponents: BlockComponents = {
   signIn: preloadable(() => import("./signIn")),
   split: preloadable(() => import("./split")),
   statCards: preloadable(() => import("./statCards")),
+  steps: preloadable(() => import("./steps")),
   table: preloadable(() => import("./table")),
   tabs: preloadable(() => import("./tabs")),
 };

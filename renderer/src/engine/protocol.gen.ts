@@ -298,7 +298,7 @@ export interface components {
             /** @description The name of the field with the later time. */
             other: string;
         };
-        Block: components["schemas"]["Card"] | components["schemas"]["DataBadge"] | components["schemas"]["ShortcutList"] | components["schemas"]["Paragraph"] | components["schemas"]["Notice"] | components["schemas"]["Table"] | components["schemas"]["Rows"] | components["schemas"]["Form"] | components["schemas"]["Details"] | components["schemas"]["Lines"] | components["schemas"]["Files"] | components["schemas"]["RecordScope"] | components["schemas"]["RecordHeader"] | components["schemas"]["Rail"] | components["schemas"]["Tabs"] | components["schemas"]["History"] | components["schemas"]["Collapsible"] | components["schemas"]["MarkersMap"] | components["schemas"]["RouteMap"] | components["schemas"]["PlaybackMap"] | components["schemas"]["LiveList"] | components["schemas"]["SidePanel"] | components["schemas"]["SelectedRow"] | components["schemas"]["Feed"] | components["schemas"]["Iframe"] | components["schemas"]["Import"] | components["schemas"]["Bars"] | components["schemas"]["Code"] | components["schemas"]["Callout"] | components["schemas"]["Checklist"] | components["schemas"]["Cards"] | components["schemas"]["Chart"] | components["schemas"]["Greeting"] | components["schemas"]["Split"] | components["schemas"]["DateRangePicker"] | components["schemas"]["SharedData"] | components["schemas"]["StatCards"] | components["schemas"]["CountCards"] | components["schemas"]["PagePreview"] | components["schemas"]["SignIn"] | components["schemas"]["Preferences"];
+        Block: components["schemas"]["Card"] | components["schemas"]["DataBadge"] | components["schemas"]["ShortcutList"] | components["schemas"]["Paragraph"] | components["schemas"]["Notice"] | components["schemas"]["Table"] | components["schemas"]["Rows"] | components["schemas"]["Form"] | components["schemas"]["Details"] | components["schemas"]["Lines"] | components["schemas"]["Files"] | components["schemas"]["RecordScope"] | components["schemas"]["RecordHeader"] | components["schemas"]["Rail"] | components["schemas"]["Tabs"] | components["schemas"]["History"] | components["schemas"]["Collapsible"] | components["schemas"]["MarkersMap"] | components["schemas"]["RouteMap"] | components["schemas"]["PlaybackMap"] | components["schemas"]["LiveList"] | components["schemas"]["SidePanel"] | components["schemas"]["SelectedRow"] | components["schemas"]["Feed"] | components["schemas"]["Iframe"] | components["schemas"]["Import"] | components["schemas"]["Bars"] | components["schemas"]["Code"] | components["schemas"]["Callout"] | components["schemas"]["Checklist"] | components["schemas"]["Steps"] | components["schemas"]["Cards"] | components["schemas"]["Chart"] | components["schemas"]["Greeting"] | components["schemas"]["Split"] | components["schemas"]["DateRangePicker"] | components["schemas"]["SharedData"] | components["schemas"]["StatCards"] | components["schemas"]["CountCards"] | components["schemas"]["PagePreview"] | components["schemas"]["SignIn"] | components["schemas"]["Preferences"];
         /**
          * @description What users can do with many rows of a table at once. Each row has a box, and a bar has the actions.
          *
@@ -5277,6 +5277,52 @@ export interface components {
             route: string | null;
             /** @description The text that is shown when there are no rows. */
             empty: string;
+        };
+        /**
+         * @description Buttons for the steps of a record, as large as a thumb. Pressing one sends its fields and the time of the phone.
+         *
+         *     A step that cannot be sent waits in the browser, also after a reload, and is sent as soon as there is a connection.
+         *     The steps before the last one that is done count as done, too.
+         *
+         *     Also called: checklist, offline queue, mobile workflow.
+         *     See also: Checklist, Request.
+         */
+        Steps: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "steps";
+            /** @description The accessible name. */
+            label: string;
+            /** @description The record. */
+            source: components["schemas"]["Source"] | components["schemas"]["Part"];
+            /** @description The record's field with the steps, in their order. */
+            field: string;
+            /** @description The step's field with its unique name. */
+            key: string;
+            /** @description The step's field with the label of its button. */
+            title: string;
+            /** @description The step's field with what belongs together, such as a place. The steps of the current group are shown. */
+            group: string;
+            /** @description The step's field with the time when it was done; null before. */
+            done: string;
+            /** @description The step's field that is true for a step that can be done at any time, such as a report of trouble. */
+            anytime: string;
+            /** @description The POST call of a step. Its body has fields of the step, and `time`. */
+            call: components["schemas"]["Call"];
+            /** @description The field of the body with the time of the phone. */
+            time: string;
+            /** @description Says that one step waits for a connection. */
+            waitingOne: string;
+            /** @description Says how many steps wait for a connection: '{count} steps wait for a connection'. */
+            waiting: string;
+            /** @description Says that a step waits: 'Waits for a connection'. */
+            queued: string;
+            /** @description Shown when no step is left. */
+            empty: string;
+            /** @description The fields of the step that the body has. */
+            readonly fields: string[];
         };
         /**
          * @description One view of a group of tabs.
