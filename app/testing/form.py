@@ -18,9 +18,9 @@ from app.testing.lines import entered_lines, error_label, line_shape, sent_lines
 from app.testing.outcome import Outcome, perform, run, send
 from app.testing.screen import NotOnScreen, disabled_reason, find_by_name
 from app.ui import Advice, CheckboxesField, CheckboxField, Edit, FileField, Form, LinesField, Options, Save, SelectField
-from app.ui.blocks.fields import ValueField
 from app.ui.blocks.form_parts import ReadOnlyField
 from app.ui.blocks.options import names_in
+from app.ui.blocks.value_field import ValueField
 
 
 class OpenForm:

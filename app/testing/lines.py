@@ -11,7 +11,7 @@ from app.contract.rules.derived import derived_of, derived_values
 from app.contract.rules.json_schema import json_schema_of
 from app.testing.screen import find_by_name
 from app.ui import CheckboxField, LinesField
-from app.ui.blocks.fields import ValueField
+from app.ui.blocks.value_field import ValueField
 
 Enter = Callable[[ValueField, str, Any, Mapping[str, Any]], Awaitable[dict[str, Any]]]
 """Returns the values that entering one value changes. Receives the field, its label, the value and the other values."""

@@ -9,7 +9,7 @@ from app.contract.conditions import evaluate
 from app.contract.route_template import matches, placeholders
 from app.contract.states import lock_reason
 from app.ui import Action, Application, Screen
-from app.ui.blocks.fields import ValueField
+from app.ui.blocks.value_field import ValueField
 
 W = TypeVar("W", bound=Node)
 T = TypeVar("T")

@@ -19,6 +19,7 @@ from app.contract.conditions import (
 from app.contract.states import Lock
 from app.ui.application import Application
 from app.ui.blocks import Block, Card, Collapsible, Feed, Paragraph, Preferences, RecordScope, SignIn, Tab, Tabs
+from app.ui.blocks.area_field import AreaField
 from app.ui.blocks.bulk import Bulk, BulkAction
 from app.ui.blocks.cards import Cards
 from app.ui.blocks.cells import (
@@ -69,11 +70,9 @@ from app.ui.blocks.effects import (
     Toast,
 )
 from app.ui.blocks.fields import (
-    AreaField,
     CheckboxesField,
     CheckboxField,
     ComboboxField,
-    Constant,
     DateField,
     DateTimeField,
     Field,
@@ -137,6 +136,7 @@ from app.ui.blocks.selected_row import SelectedRow
 from app.ui.blocks.shortcuts import Shortcut, ShortcutList
 from app.ui.blocks.steps import Steps
 from app.ui.blocks.tables import Column, Notice, Paging, Rows, Table
+from app.ui.blocks.value_field import Constant
 from app.ui.layout import Dialog, Dropdown, Layout, NavGroup, NavItem, Palette, UserMenu
 from app.ui.screens import Screen
 from app.ui.text.ui import UiText

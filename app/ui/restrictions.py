@@ -22,7 +22,7 @@ from app.ui.blocks import RecordScope
 from app.ui.blocks.bulk import Bulk
 from app.ui.blocks.cells import ActionsCell, LinkCell
 from app.ui.blocks.effects import Action, Confirm, CopyText, Download, RelatedRecords, Request, SeeAs, SignOut
-from app.ui.blocks.fields import ComboboxField, ValueField
+from app.ui.blocks.fields import ComboboxField
 from app.ui.blocks.forms import Edit, Form, Save
 from app.ui.blocks.imports import Import
 from app.ui.blocks.options import Options
@@ -30,6 +30,7 @@ from app.ui.blocks.overview import Callout, CountCard
 from app.ui.blocks.record_copies import Duplicate
 from app.ui.blocks.search_results import RecordKind
 from app.ui.blocks.tables import Column, Notice, Table
+from app.ui.blocks.value_field import ValueField
 from app.ui.layout import NavItem
 from app.ui.screens import Screen
 from app.ui.text.access import AccessText

@@ -26,6 +26,7 @@ ALLOWED = {
     "app/features/trip_links/store.py:count_view": "a link counts its openings, which nobody makes who has an access",
     "app/features/views": "views and looks belong to persons, and each statement names the one who asks",
     "app/features/tracking/positions": "positions are of no record: `visible_plates` says which ones a person may see",
+    "app/features/tracking/visits": "visits belong to no person: `reading` says what people see of them",
     "app/features/tracking/trips": "the watch belongs to no person: `reading` says what people see of a trip",
     "app/features/tracking/plates.py:visible_plates": "it says which positions a person may see",
     "app/features/tracking/board/stored_live.py": "all vehicles, of which the board shows those in `visible_plates`",

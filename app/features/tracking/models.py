@@ -25,6 +25,7 @@ from app.features.fleets.schemas import FLEETS_TABLE
 from app.features.tracking.schemas.health import HEALTH
 from app.features.tracking.schemas.vehicles import VEHICLES
 from app.features.tracking.trips import tables  # noqa: F401  # the tables of the watch of trips
+from app.features.tracking.visits import tables as visits  # noqa: F401  # and those of visits
 
 follow_scope(VEHICLES.resource, FLEETS_TABLE.name)
 follow_scope(HEALTH.resource, FLEETS_TABLE.name)

@@ -47,6 +47,7 @@ from app.features.tracking.schemas.vehicles import (
 from app.features.tracking.services import InjectedTracking
 from app.features.tracking.trip_tracks import read_trip_trackers
 from app.features.tracking.trips import routes as trip_routes
+from app.features.tracking.visits import routes as visit_routes
 from app.i18n.messages import translatable, translate
 from app.web.api.dependencies import ReadDatabase, clock_of
 from app.web.api.envelope import Answer, answer, raw_response
@@ -55,6 +56,7 @@ from app.web.api.routing import Id, serve
 
 router = APIRouter(tags=["tracking"])
 router.routes += trip_routes.router.routes
+router.routes += visit_routes.router.routes
 
 _MAX_SPAN_MS = MAX_HISTORY_DAYS * 24 * 60 * 60 * 1000
 _NO_TRIP = "No trip details found."

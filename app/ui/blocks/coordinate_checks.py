@@ -1,8 +1,10 @@
 """Checks of coordinates in a form: a latitude belongs to a longitude, and both to a point on a map."""
 
 from app.contract.base.node import nearest
-from app.ui.blocks.fields import AreaField, NumberField, TextField, ValueField
+from app.ui.blocks.area_field import AreaField
+from app.ui.blocks.fields import NumberField, TextField
 from app.ui.blocks.points import PointPickerField
+from app.ui.blocks.value_field import ValueField
 
 
 def check_coordinate(field: ValueField, fields: list[ValueField]) -> None:

@@ -22,8 +22,9 @@ from app.contract.rules.value_types import (
     value_types,
 )
 from app.contract.schema import Schema
-from app.ui.blocks.fields import CheckboxesField, Constant, Field, FileField, SelectField, ValueField
+from app.ui.blocks.fields import CheckboxesField, Field, FileField, SelectField
 from app.ui.blocks.options import Option, Options
+from app.ui.blocks.value_field import Constant, ValueField
 
 _CLASSES: tuple[type[Node], ...] = get_args(get_args(Field.__value__)[0])
 

@@ -1,18 +1,14 @@
 """The fields of a form: one class for each way to enter a value."""
 
-from typing import Annotated, ClassVar, Literal
+from typing import Annotated, Literal
 
 import pydantic
 from typing_extensions import TypeAliasType
 
-from app.contract.advice import Advice
-from app.contract.base.node import Node, Scalar
 from app.contract.base.translatable import Translatable
 from app.contract.calls import Call, check_paths, record_in
-from app.contract.conditions import Condition
 from app.contract.files import ACCEPTED, READ_FILE, UPLOAD_FILE
 from app.contract.rules.value_types import (
-    ANY,
     BOOLEAN,
     DATE,
     DATE_TIME,
@@ -22,57 +18,15 @@ from app.contract.rules.value_types import (
     NUMBERS,
     RECORD,
     TEXT,
-    ValueTypes,
 )
-from app.contract.states import Lock
+from app.ui.blocks.area_field import AreaField
 from app.ui.blocks.form_parts import ReadOnlyField, Section
-from app.ui.blocks.maps import MapView
 from app.ui.blocks.matrix import MatrixColumn, MatrixDetails, check_columns, check_compared
 from app.ui.blocks.options import Option, Options
 from app.ui.blocks.points import Coordinate, PointPickerField
+from app.ui.blocks.value_field import ValueField
 from app.ui.icons import Icon
 from app.ui.text.files import FilesText
-
-
-class Constant(Node):
-    """A value that is always sent, whatever the user enters.
-
-    Also called: hidden field, default value.
-    """
-
-    value: Scalar | None
-    """The value."""
-
-
-class ValueField(Node):
-    """What all fields with a value share. The label and whether the value is required come from the body's schema."""
-
-    edits: ClassVar[ValueTypes] = ANY
-    """The types of values that the field can edit."""
-    name: str
-    """The property of the body."""
-    help: Translatable = ""
-    """A sentence below the field."""
-    width: Literal["half", "full"] = "half"
-    """Half puts two short fields into one row where there is room."""
-    fixed_value: Constant | None = None
-    """Sent instead of the user's input."""
-    visible_when: Condition | None = None
-    """The condition under which the field is shown. A hidden field loses its value."""
-    initial: Constant | None = None
-    """The value of the field when the form adds a record. The user can change it."""
-    advice: tuple[Advice, ...] = ()
-    """Warnings about values that are probably wrong. The first one that applies is shown below the field."""
-    recommended: bool = False
-    """Whether records usually have this value. The first save without it asks once, as advice does, and names the
-    field."""
-    disabled_reason: str | None = None
-    """The record's field with the reason why the user cannot change this value. The reason is shown below the field.
-    Without a reason, the value can be changed."""
-    locked: Translatable | None = None
-    """The reason why this value cannot be changed. It is shown below the field."""
-    locks: tuple[Lock, ...] = ()
-    """Reasons that depend on the record that the form has loaded. Those of `States` are filled in."""
 
 
 class TextField(ValueField):
@@ -357,36 +311,6 @@ class LinesField(ValueField):
     def check(self) -> None:
         if not self.fields:
             self.report(f"'{self.name}' needs fields for its lines")
-
-
-class AreaField(ValueField):
-    """A map on which the user sets a point with a circle around it, or draws the corners of an area.
-
-    The value is the list of corners, each with latitude and longitude; it is empty for the circle. The point and the
-    radius are number fields of the form.
-
-    Also called: geofence, polygon, circle, boundary.
-    See also: PointPickerField, MapView.
-    """
-
-    edits = frozenset({LIST})
-    kind: Literal["area"] = "area"
-    width: Literal["half", "full"] = "full"
-    """Half puts two short fields into one row where there is room."""
-    latitude: str
-    """The field with the degrees north. Corners set it to their middle."""
-    longitude: str
-    """The field with the degrees east."""
-    radius: str
-    """The field with the radius of the circle in metres."""
-    map_label: Translatable
-    """The map's accessible name."""
-    view: MapView
-    """What the map shows while the fields are empty."""
-    close_up: float = 13
-    """The zoom at which the map shows the point of the fields."""
-    height: int = 360
-    """The height of the map in pixels."""
 
 
 class FileField(ValueField):

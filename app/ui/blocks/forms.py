@@ -26,9 +26,9 @@ from app.ui.blocks.fields import (
     Field,
     LinesField,
     MatrixField,
+    NumberField,
     SelectField,
     TextField,
-    ValueField,
 )
 from app.ui.blocks.form_parts import ReadOnlyField
 from app.ui.blocks.line_checks import check_lines
@@ -36,6 +36,7 @@ from app.ui.blocks.options import Options, names_in
 from app.ui.blocks.points import PointPickerField
 from app.ui.blocks.record_copies import Duplicate, check_duplicate
 from app.ui.blocks.state_locks import with_field_locks, with_record_locks
+from app.ui.blocks.value_field import ValueField
 
 if TYPE_CHECKING:
     from app.ui.blocks import Block
@@ -284,12 +285,11 @@ def _check_asked(form: Form, saves: list[Save], asked: set[str]) -> None:
 
 
 def _check_prefilled(form: Form, fields: list[ValueField]) -> None:
-    names = [field.name for field in fields if isinstance(field, TextField | SelectField)]
+    names = [field.name for field in fields if isinstance(field, TextField | SelectField | NumberField)]
     for name in form.prefilled:
         if name not in names:
-            form.report(
-                f"a link can fill text fields and choices only, and '{name}' is none{nearest(name, names)}", "prefilled"
-            )
+            near = nearest(name, names)
+            form.report(f"a link fills only texts, numbers and choices, and '{name}' is none{near}", "prefilled")
         elif name == "from":
             form.report("a link names the record to copy with 'from', so it cannot fill it", "prefilled")
 

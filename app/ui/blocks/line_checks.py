@@ -15,9 +15,10 @@ from app.contract.rules.value_types import NUMBERS, describe, fits, value_types
 from app.contract.schema import Schema
 from app.ui.blocks.cell_checks import check_cell
 from app.ui.blocks.field_types import check_field_types
-from app.ui.blocks.fields import CheckboxField, ComboboxField, LinesField, SelectField, ValueField
+from app.ui.blocks.fields import CheckboxField, ComboboxField, LinesField, SelectField
 from app.ui.blocks.form_parts import ReadOnlyField
 from app.ui.blocks.options import Options, names_in
+from app.ui.blocks.value_field import ValueField
 
 _NOT_IN_LINES = ("advice", "recommended", "fixed_value", "disabled_reason", "locked", "coordinate")
 """Attributes of fields that have no effect in a line."""

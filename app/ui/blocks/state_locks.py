@@ -6,7 +6,8 @@ from app.contract.base.diagnostics import ScreenError
 from app.contract.calls import Source
 from app.contract.rules.markers import markers_of
 from app.contract.states import Lock, States
-from app.ui.blocks.fields import Field, ValueField
+from app.ui.blocks.fields import Field
+from app.ui.blocks.value_field import ValueField
 
 
 def with_record_locks(locks: tuple[Lock, ...], info: ValidationInfo) -> tuple[Lock, ...]:

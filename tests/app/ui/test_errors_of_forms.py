@@ -109,7 +109,7 @@ WRONG: dict[str, tuple[Callable[[], Node], str]] = {
     ),
     "the field that a link fills": (
         lambda: form(NAME, WEIGHT, prefilled=("thingNmae",)),
-        "a link can fill text fields and choices only, and 'thingNmae' is none, did you mean 'thingName'?",
+        "a link fills only texts, numbers and choices, and 'thingNmae' is none, did you mean 'thingName'?",
     ),
     "a required text without a message": (
         lambda: form(NAME, add=Save(title="Add", shape=Unexplained)),

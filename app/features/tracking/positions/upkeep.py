@@ -19,6 +19,8 @@ from app.features.tracking.positions.days import TOTALS_VERSION, total_day
 from app.features.tracking.positions.leadership import Leadership
 from app.features.tracking.positions.store import HOUR
 from app.features.tracking.positions.tracker import Tracker
+from app.features.tracking.visits.recorder import VisitRecorder
+from app.features.tracking.visits.tables import LONG_HALTS, SITE_VISITS
 from app.i18n.time_zone import OFFICE
 
 _PACK_AFTER_SECONDS: Final = 900
@@ -30,6 +32,7 @@ _DELETED_ROWS: Final = 2000
 _RENEWED_DAYS: Final = 500
 """So many days of vehicles are totalled again before the next reading."""
 _PAUSE_SECONDS: Final = 0.2
+_KEPT_HALTS: Final = timedelta(days=90)
 _KEPT_DAYS_OF_TOTALS: Final = 800
 """Two years, for comparison."""
 
@@ -43,9 +46,11 @@ class Upkeep:
         self._late: set[tuple[int, int]] = set()
         """Vehicles and hours with fixes that have arrived since the hour was packed."""
         self._pruned_hour = 0
+        self._visits = VisitRecorder(database, leadership, clock)
 
     async def run(self) -> None:
         """Does what is due. Raises NotLeader."""
+        await self._visits.run()
         await self.pack()
         await self.close_days()
         await self.renew_days()
@@ -156,6 +161,8 @@ class Upkeep:
         ancient = now.astimezone(OFFICE).date() - timedelta(days=_KEPT_DAYS_OF_TOTALS)
         await self._prune(DAYS, DAYS.c.day < ancient)
         await self._prune(REFUSALS, REFUSALS.c.day < ancient)
+        await self._prune(SITE_VISITS, SITE_VISITS.c.out_at < day_bounds(ancient)[0])
+        await self._prune(LONG_HALTS, LONG_HALTS.c.last_at < int((now - _KEPT_HALTS).timestamp()))
         if not self._settings.positions_days:
             return
         oldest = now - timedelta(days=self._settings.positions_days)

@@ -115,10 +115,15 @@ export function initialDataOf(form: FormBlock, save: Save): Row {
 }
 
 /** Return the values of a new record that the address of its form has. */
-export function prefilledIn({ prefilled }: Pick<FormBlock, "prefilled">, search: string): Row {
+export function prefilledIn({ prefilled, fields }: Pick<FormBlock, "prefilled" | "fields">, search: string): Row {
   const address = new URLSearchParams(search);
+  const numbers = fields.filter(({ kind }) => kind === "number").map((field) => ("name" in field ? field.name : ""));
   const values = prefilled.map((name): [string, string] => [name, address.get(name) ?? ""]);
-  return Object.fromEntries(values.filter(([, value]) => value !== ""));
+  return Object.fromEntries(
+    values
+      .filter(([, value]) => value !== "")
+      .map(([name, value]) => [name, numbers.includes(name) && Number.isFinite(Number(value)) ? Number(value) : value]),
+  );
 }
 
 /** Return the uiSchema of a form: one component draws all fields, whatever their types. The first field that starts

@@ -11,7 +11,7 @@ from app.contract.rules.value_types import allowed_values, describe, fits, items
 from app.contract.schema import BlankIsNone, OrNumber
 from app.ui import ActionsCell, Cell
 from app.ui import Field as FormField
-from app.ui.blocks.fields import ValueField
+from app.ui.blocks.value_field import ValueField
 from tests.support.project_rules import require_none
 
 

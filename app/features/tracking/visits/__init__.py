@@ -1,0 +1,1 @@
+"""Visits: which vehicle stood in which site, from when to when."""
