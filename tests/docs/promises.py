@@ -26,6 +26,7 @@ TOPICS = (
     "Files",
     "Backups and migrations",
     "Positions",
+    "Trips",
     "External services",
     "Operations",
     "Several servers",

@@ -40,6 +40,7 @@ def driven(plan: Plan, positions: list[Position]) -> Trip:
     return trip
 
 
+@pytest.mark.promise("Trips", "Departures and arrivals are told within four minutes, and right to 20 seconds.")
 @pytest.mark.parametrize("number", [1, 2, 4, 5])
 def test_departures_and_arrivals_are_told_soon_and_right(number: int) -> None:
     journey = made_journey(number, stops=(0.4,), seed=number)
@@ -58,6 +59,7 @@ def test_departures_and_arrivals_are_told_soon_and_right(number: int) -> None:
     assert phase_of(plan, trip.memory) == "Finished"
 
 
+@pytest.mark.promise("Trips", "A restart or a late position changes nothing, and the phase of a trip never goes back.")
 @given(st.data())
 def test_portions_and_restarts_change_nothing_and_phases_never_go_back(data: st.DataObject) -> None:
     journey = made_journey(stops=(0.5,), troubles=Troubles(stands=(Stand(90_000, 2 * HOUR),)))
@@ -110,6 +112,7 @@ def test_progress_is_that_of_the_journey() -> None:
         assert abs(trip.memory.along - actual) < 300
 
 
+@pytest.mark.promise("Trips", "Each trouble of a trip is told once, and nothing that is none.")
 @pytest.mark.parametrize(
     ("troubles", "expected"),
     [

@@ -35,6 +35,7 @@ async def test_trip_watches_itself_from_source_to_end(story: Story, signed_in: h
     assert (await watch_of(signed_in))["proposal"] == "Completed"
 
 
+@pytest.mark.promise("Trips", "A restarted watch continues with the positions that it has not taken into account.")
 async def test_restarts_change_nothing(story: Story, signed_in: httpx.AsyncClient) -> None:
     await story.begin()
     for hours in (-1.5, -0.1, 0.3, 2.0, 5.0, 9.0, 12.0):
@@ -87,6 +88,7 @@ async def test_late_trip_is_late(story: Story, signed_in: httpx.AsyncClient) -> 
     assert reasons[0]["kind"] == "Late"  # type: ignore[index]
 
 
+@pytest.mark.promise("Trips", "A time that a person enters counts more than positions, and can be taken back.")
 async def test_time_by_hand_counts_and_can_be_taken_back(story: Story, signed_in: httpx.AsyncClient) -> None:
     await story.begin()
     await story.drive(-0.5)
