@@ -116,6 +116,8 @@ class TripWatch(Schema):
 class TimelineRow(Schema):
     """A line of the timeline of a trip."""
 
+    id: int
+    """The trip."""
     stop: str | None
     """The stop of a time that can be corrected."""
     kind: str
@@ -155,6 +157,8 @@ class StopChoices(Schema):
 class NearTruck(Schema):
     """A truck that may take a load, or why it cannot."""
 
+    id: int
+    """The trip."""
     truck_id: int
     fleet_number: str | None
     registration_number: str | None

@@ -137,4 +137,5 @@ def clock(seconds: int, now: int) -> str:
     """Return a time of today, or a day and a time, in the zone of the office."""
     moment = datetime.fromtimestamp(seconds, OFFICE)
     is_today = day_bounds(office_day(now))[0] <= seconds < day_bounds(office_day(now))[1]
-    return moment.strftime("%H:%M" if is_today else "%d %b %H:%M")
+    time = moment.strftime("%I:%M %p").lstrip("0").lower()
+    return time if is_today else f"{moment.day} {moment:%b}, {time}"

@@ -42,7 +42,7 @@ def timeline(course: Course, names: Mapping[int, str], episodes: list[Any], *, i
     stops = [row for number in range(len(course.plan.stops)) for row in _stop_rows(course, number, names)]
     others = [*_trip_rows(course, names), *(_trouble_row(each, course.now, is_seen=is_seen) for each in episodes)]
     done = sorted((row for row in stops + others if row["actual"]), key=lambda row: row["actual"])
-    return [*done, *(row for row in stops if not row["actual"])]
+    return [row | {"id": course.row.id} for row in (*done, *(row for row in stops if not row["actual"]))]
 
 
 def _stop_rows(course: Course, number: int, names: Mapping[int, str]) -> Iterator[dict[str, Any]]:

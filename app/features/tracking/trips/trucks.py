@@ -36,24 +36,27 @@ _COLUMNS = {
     "end": type_coerce(_TRIPS.c.end_date, UtcDateTime()),
     "eta": type_coerce(_TRIPS.c.eta, UtcDateTime()),
 }
-_SOURCE = {"id": _TRIPS.c.id, "lat": _TRIPS.c.source_lat, "lng": _TRIPS.c.source_long}
-_FREE = translatable("Free")
+_SOURCE = {"id": _TRIPS.c.id, "truck": _TRIPS.c.truck_id, "lat": _TRIPS.c.source_lat, "lng": _TRIPS.c.source_long}
+_FREE, _ASSIGNED = translatable("Free"), translatable("Assigned to this trip")
 _NEXT = translatable("Free until trip {trip} starts on {time}")
 _BUSY = translatable("On trip {trip} to {destination} until {time}")
 _SILENT = translatable("No position for {length}")
 _UNKNOWN = translatable("No position")
 
 
-class _Load(NamedTuple):
+class Load(NamedTuple):
     """Where a load is, and the open trips of each truck in the order of their start."""
 
+    trip: int
+    truck: int | None
+    """The truck that is assigned."""
     place: Point | None
     trips: Mapping[int, Sequence[Row]]
     is_complete: bool
     """Whether the person sees all trips, so that a truck without one is free."""
 
 
-def read_load(connection: Connection, trip: int, now: datetime) -> _Load:
+def read_load(connection: Connection, trip: int, now: datetime) -> Load:
     """Return where a trip begins, and what trucks have to do. Raises NotFound."""
     access = access_of(connection)
     own = read_rows(
@@ -75,10 +78,10 @@ def read_load(connection: Connection, trip: int, now: datetime) -> _Load:
         for row in read_rows(connection, rows.order_by(_TRIPS.c.start_date, _TRIPS.c.id)):
             trips.setdefault(row["truck"], []).append(row)
     is_complete = access.ids_in_scope(TRIPS_TABLE.name) is None
-    return _Load(None if lat is None or lng is None else Point(lat, lng), trips, is_complete)
+    return Load(trip, own[0].get("truck"), None if lat is None or lng is None else Point(lat, lng), trips, is_complete)
 
 
-async def find_trucks(load: _Load, board: Sequence[Row], directions: Directions, now: int) -> list[dict[str, Any]]:
+async def find_trucks(load: Load, board: Sequence[Row], directions: Directions, now: int) -> list[dict[str, Any]]:
     """Return the data of `TRIP_TRUCKS`: the trucks of the board, the best first."""
     rows = [_row(load, each, now) for each in board if each["fleetId"] is not None]
     rows.sort(key=lambda row: (row["order"], row["metres"] is None, row["metres"] or 0))
@@ -100,7 +103,7 @@ async def _drive(row: dict[str, Any], place: Point, directions: Directions) -> N
     row |= {"metres": round(route.metres), "seconds": round(route.seconds), "byRoad": True}
 
 
-def _row(load: _Load, vehicle: Row, now: int) -> dict[str, Any]:
+def _row(load: Load, vehicle: Row, now: int) -> dict[str, Any]:
     trips = load.trips.get(vehicle["fleetId"], ())
     current = next((each for each in trips if each["phase"] in _BUSY_PHASES or each["status"] == "Ongoing"), None)
     following = next((each for each in trips if each is not current and each["start"].timestamp() > now), None)
@@ -108,6 +111,7 @@ def _row(load: _Load, vehicle: Row, now: int) -> dict[str, Any]:
     is_silent = vehicle["state"] in ("silent", "unlocated")
     metres = None if point is None or load.place is None else round(distance(point, load.place))
     return {
+        "id": load.trip,
         "truckId": vehicle["fleetId"],
         "fleetNumber": vehicle["fleetNumber"],
         "registrationNumber": vehicle["registrationNumber"],
@@ -124,8 +128,10 @@ def _row(load: _Load, vehicle: Row, now: int) -> dict[str, Any]:
     }
 
 
-def _state(load: _Load, vehicle: Row, current: Row | None, following: Row | None, now: int) -> str:
+def _state(load: Load, vehicle: Row, current: Row | None, following: Row | None, now: int) -> str:
     """Return why a truck can take a load or not, in a sentence."""
+    if vehicle["fleetId"] == load.truck:
+        return translate(_ASSIGNED)
     if vehicle["state"] == "unlocated":
         return translate(_UNKNOWN)
     if vehicle["state"] == "silent" and vehicle["heard"]:

@@ -9,7 +9,7 @@ import pytest
 from app.features.directions.services import NoRoute
 from app.features.geo.highways import Route
 from app.features.geo.points import Point, distance
-from app.features.tracking.trips.trucks import _Load, find_trucks
+from app.features.tracking.trips.trucks import Load, find_trucks
 from tests.support.assertions import data_of
 
 pytestmark = pytest.mark.anyio
@@ -48,7 +48,7 @@ def trip(number: int, start: float, end: float, **values: Any) -> dict[str, Any]
 async def found(
     vehicles: list[dict[str, Any]], trips: dict[int, Any], *, is_complete: bool = True
 ) -> list[dict[str, Any]]:
-    load = _Load(NAGPUR, trips, is_complete)
+    load = Load(2, None, NAGPUR, trips, is_complete)
     return await find_trucks(load, vehicles, Straight(), int(NOW.timestamp()))
 
 
