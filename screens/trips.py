@@ -48,6 +48,12 @@ PHASE = ui.BadgeCell(
     marks=(
         ui.Mark(text="At risk", tone="warn", when=ui.Equals(field="risk", value="At risk")),
         ui.Mark(text="Late", when=ui.Equals(field="risk", value="Late")),
+        ui.Mark(
+            text="in {age}",
+            tone="good",
+            since="eta",
+            when=ui.AllOf(conditions=(ui.Equals(field="risk", value="On time"), ui.IsSet(field="eta"))),
+        ),
     ),
 )
 RISK = ui.BadgeCell(tones={"On time": "good", "At risk": "warn", "Late": "bad", "Unknown": "neutral"})
@@ -73,7 +79,7 @@ TABLE = ui.Table(
     ),
     columns=(
         ui.Column(field="id", cell=ui.LinkCell(to="/trip-details/{id}"), width="tiny", pinned=True),
-        ui.Column(field="customerName", title="Customer", essential=True),
+        ui.Column(field="customerName", title="Customer", width="wide", essential=True),
         ui.Column(
             field="customerContact",
             title="Contact",
@@ -82,7 +88,7 @@ TABLE = ui.Table(
         ),
         ui.Column(field="source", essential=True),
         ui.Column(field="destination", under="source", essential=True),
-        ui.Column(field="material"),
+        ui.Column(field="material", width="wide"),
         ui.Column(field="quantity", title="Qty", width="tiny", under="material"),
         ui.Column(field="startDate", cell=ui.DateTimeCell(), width="narrow", essential=True),
         ui.Column(field="endDate", cell=ui.DateTimeCell(), width="narrow", under="startDate", essential=True),
@@ -95,14 +101,14 @@ TABLE = ui.Table(
             cell=ui.LinkCell(to="/fleet-details/{truckRegistrationNumber}", detail="truckRegistrationNumber"),
         ),
         ui.Column(field="tripStatus", cell=STATUS, width="wide", essential=True),
-        ui.Column(field="phase", cell=PHASE, under="tripStatus", essential=True),
-        ui.Column(field="eta", cell=ui.DateTimeCell(), width="tiny"),
+        ui.Column(field="phase", cell=PHASE, under="tripStatus"),
+        ui.Column(field="eta", cell=ui.DateTimeCell(), width="narrow", visible=False),
         ui.Column(field="risk", cell=RISK, visible=False),
         ui.Column(field="troubles", visible=False),
         ui.Column(field="progress", cell=ui.NumberCell(unit="%"), width="tiny", visible=False),
         ui.Column(field="heardAt", title="Last position", cell=ui.RelativeTimeCell(), width="narrow", visible=False),
         ui.Column(field="troubleRank", title="Urgency", cell=ui.NumberCell(), width="tiny", visible=False),
-        ui.Column(field="createdBy", width="narrow"),
+        ui.Column(field="createdBy"),
         ui.Column(field="createdOn", cell=ui.DateTimeCell(time=False), width="narrow", under="createdBy"),
         ui.Column(field="clientName", width="wide", visible=False),
         lists.column(

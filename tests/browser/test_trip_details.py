@@ -13,7 +13,10 @@ from tests.browser.maps import fail_with, spot, the_map
 from tests.browser.server import Server
 from tests.browser.trips import add_trip, delete_added
 
-TABS = ["General", "Trip Stage", "Maintenance", "Stoppage", "Documents", "Trips", "Track", "History"]
+TABS = [
+    *("General", "Trip Stage", "Maintenance", "Stoppage", "Documents", "Trips", "Track"),
+    *("Timeline", "Links", "Trucks", "History"),
+]
 DETAIL = "**/api/trips/trip-details/*"
 FAILED = "Unable to fetch trip details"
 
@@ -80,7 +83,8 @@ def test_header_and_tabs_show_trip_and_truck(signed_in: Page) -> None:
     expect(signed_in.get_by_role("navigation", name="Records of the list")).to_contain_text(" of ")
     route = "GET /directions?fromLat=21.1458&fromLng=79.0882&toLat=21.2514&toLng=81.6296"
     expect(end(signed_in, "Source")).to_be_visible()
-    assert sorted(calls.made) == [route, "GET /trips/get-all-trips/4/neighbours", "GET /trips/trip-details/4"]
+    course = "GET /trips/4/watch"
+    assert sorted(calls.made) == [route, course, "GET /trips/get-all-trips/4/neighbours", "GET /trips/trip-details/4"]
     edit = signed_in.get_by_role("link", name="Edit")
     expect(edit).to_have_attribute("href", "/edit-trip/4")
     shown = values(header(signed_in))

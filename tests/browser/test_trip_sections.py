@@ -13,7 +13,7 @@ from tests.browser.trip_ends import has_position, opener, position, source
 from tests.browser.trips import add_trip, delete_added
 from tests.browser.window import resize
 
-MAX_STOPS = 16
+MAX_STOPS = 17
 
 
 @pytest.fixture(autouse=True)
