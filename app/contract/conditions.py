@@ -91,7 +91,7 @@ class Before(Node):
 
 
 class Disordered(Node):
-    """True if the times of lines are not in their order: one is earlier than another one before it.
+    """True if lines have times that are not in their order: one is earlier than another one before it.
 
     Also called: sequence, chronological order.
     See also: Before, LinesField.
@@ -210,13 +210,11 @@ def _same(one: object, other: object, any_case: bool) -> bool:
 
 def _is_disordered(condition: Disordered, values: Mapping[str, object]) -> bool:
     lines = values.get(condition.field)
-    given = [
-        values.get(condition.start or ""),
-        *(line.get(condition.by) for line in (lines if isinstance(lines, list) else ()) if isinstance(line, Mapping)),
-        values.get(condition.end or ""),
-    ]
-    times = [time for time in map(_time, given) if time]
-    return any(later < time for time, later in pairwise(times))
+    rows = [line for line in (lines if isinstance(lines, list) else ()) if isinstance(line, Mapping)]
+    own = [time for time in (_time(line.get(condition.by)) for line in rows) if time]
+    start, end = _time(values.get(condition.start or "")), _time(values.get(condition.end or ""))
+    times = [time for time in (start, *own, end) if time]
+    return bool(own) and any(later < time for time, later in pairwise(times))
 
 
 def _is_past(value: object) -> bool:

@@ -26,10 +26,11 @@ function isPast(value: unknown): boolean {
 
 /** Whether the times of lines, between those before and after them, are not in their order. */
 function isDisordered({ field, by, start, end }: Kind<Condition, "disordered">, values: Values): boolean {
-  const lines = listOrEmpty<Values>(values[field]).map((line) => line[by]);
-  const given = [start === null ? null : values[start], ...lines, end === null ? null : values[end]];
-  const times = given.map(timeOf).filter((time) => !Number.isNaN(time));
-  return times.some((time, place) => time < (times[place - 1] ?? time));
+  const known = (given: unknown[]) => given.map(timeOf).filter((time) => !Number.isNaN(time));
+  const own = known(listOrEmpty<Values>(values[field]).map((line) => line[by]));
+  const ends = [start, end].map((name) => known(name === null ? [] : [values[name]]));
+  const times = [...(ends[0] ?? []), ...own, ...(ends[1] ?? [])];
+  return own.length > 0 && times.some((time, place) => time < (times[place - 1] ?? time));
 }
 
 /** Return the reason of the first lock that applies to a record; null if none does. */

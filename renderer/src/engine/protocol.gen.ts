@@ -1452,7 +1452,7 @@ export interface components {
             body: components["schemas"]["Block"][];
         };
         /**
-         * @description True if the times of lines are not in their order: one is earlier than another one before it.
+         * @description True if lines have times that are not in their order: one is earlier than another one before it.
          *
          *     Also called: sequence, chronological order.
          *     See also: Before, LinesField.
