@@ -18,6 +18,7 @@ LISTS = {
     "users": "/users",
     "fleets": "/fleets",
     "stations": "/stations",
+    "sites": "/sites",
     "trips": "/trips/get-all-trips",
 }
 
