@@ -10,6 +10,7 @@ KINDS = {
     "roles": "Role",
     "trips": "Trip",
     "fleets": "Vehicle",
+    "trip_links": "Trip link",
     "stations": "Station",
     "sites": "Site",
     "states": "State",
