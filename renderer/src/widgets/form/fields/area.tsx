@@ -50,12 +50,12 @@ function Tools({ corners, isDrawing, draw, change }: ToolsProps) {
 }
 
 /** A map with a point and the circle around it, or with the corners of an area. */
-export default function AreaInput({ field, value, readOnly }: FieldProps<"area">) {
+export default function AreaInput({ field, readOnly }: FieldProps<"area">) {
   const hint = useId();
   const { uiText } = useDocument();
   const { data, set } = useScope();
   const [isDrawing, setDrawing] = useState(false);
-  const corners = cornersIn(value);
+  const corners = cornersIn(data[field.name]); // the form library does not see it
   const style = { "--map-height": `${field.height}px` } as CSSProperties;
   function change(next: Corner[]) {
     const [north, east] = middleOf(next);
