@@ -21,7 +21,6 @@ ALLOWED = {
     "app/features/imports/lookups.py:taken_values": "a value is unique among all records, as the form says",
     "app/features/imports/row_states.py": "the rows of an import that steps.py has found for the person",
     "app/features/imports/services.py": "old imports of all persons are removed",
-    "app/features/imports/run.py:start": "an import belongs to the person who asks",
     "app/features/imports/steps.py": "an import belongs to the person who asks, and each statement names it",
     "app/features/trip_links/store.py:count_view": "a link counts its openings, which nobody makes who has an access",
     "app/features/views": "views and looks belong to persons, and each statement names the one who asks",

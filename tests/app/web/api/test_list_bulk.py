@@ -12,6 +12,7 @@ from app.features.clients.schemas import Client
 from app.features.fleets.schemas import Fleet
 from app.features.trips.schemas import UPDATE_TRIP
 from app.features.users.schemas import User
+from app.web.api import list_bulk
 from app.web.api.application import Api
 from tests.scenarios.test_access_writes import act_as
 from tests.scenarios.test_audit import entries
@@ -151,7 +152,10 @@ async def test_rights_scopes_and_hidden_fields_hold(signed_in: httpx.AsyncClient
         assert {*changed} == seen
 
 
-async def test_large_order_is_a_job(signed_in: httpx.AsyncClient, api: FastAPI) -> None:
+async def test_large_order_is_a_job(
+    signed_in: httpx.AsyncClient, api: FastAPI, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(list_bulk, "_DRY_SECONDS", 60)
     async with api.state.services.database.writing() as session:
         session.add_all(Client(client_name=f"New {each}", client_code=f"N-{each}") for each in range(250))
     answer = await send(signed_in, CLIENTS, "delete", query="search=new", expect=250)
