@@ -49,7 +49,7 @@ PHASE = ui.BadgeCell(
         ui.Mark(text="At risk", tone="warn", when=ui.Equals(field="risk", value="At risk")),
         ui.Mark(text="Late", when=ui.Equals(field="risk", value="Late")),
         ui.Mark(
-            text="in {age}",
+            text="{age}",
             tone="good",
             since="eta",
             when=ui.AllOf(conditions=(ui.Equals(field="risk", value="On time"), ui.IsSet(field="eta"))),
