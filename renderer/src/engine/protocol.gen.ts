@@ -2353,9 +2353,9 @@ export interface components {
             /** @description Stops at the current moment. */
             pause: string;
             /** @description Goes to the halt before. */
-            previousStop: string;
+            previousHalt: string;
             /** @description Goes to the halt after. */
-            nextStop: string;
+            nextHalt: string;
             /** @description Keeps a marker in view. */
             follow: string;
             /** @description Adds a line. */

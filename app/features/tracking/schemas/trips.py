@@ -107,7 +107,7 @@ class TripWatch(Schema):
     """A status that the course of the trip suggests."""
     stops: list[WatchedStop]
     episodes: list[Episode]
-    line: list[tuple[float, float]]
+    line: list[list[float]]
     """The planned way, as latitudes and longitudes."""
     approximate: bool
     checked: datetime | None

@@ -93,7 +93,7 @@ function Buttons({ player }: { player: Player }) {
   const play = isPlaying ? text.pause : text.play;
   return (
     <div className="player-buttons">
-      <IconButton label={text.previous} icon={icons.previousStop} onClick={() => act("previousHalt")} />
+      <IconButton label={text.previous} icon={icons.previousHalt} onClick={() => act("previousHalt")} />
       <button
         type="button"
         className="button primary player-play"
@@ -103,7 +103,7 @@ function Buttons({ player }: { player: Player }) {
       >
         <Icon name={isPlaying ? icons.pause : icons.play} />
       </button>
-      <IconButton label={text.next} icon={icons.nextStop} onClick={() => act("nextHalt")} />
+      <IconButton label={text.next} icon={icons.nextHalt} onClick={() => act("nextHalt")} />
     </div>
   );
 }
