@@ -101,7 +101,7 @@ TABLE = ui.Table(
             cell=ui.LinkCell(to="/fleet-details/{truckRegistrationNumber}", detail="truckRegistrationNumber"),
         ),
         ui.Column(field="tripStatus", cell=STATUS, width="wide", essential=True),
-        ui.Column(field="phase", cell=PHASE, under="tripStatus"),
+        ui.Column(field="phase", cell=PHASE, under="tripStatus", essential=True),
         ui.Column(field="eta", cell=ui.DateTimeCell(), width="narrow", visible=False),
         ui.Column(field="risk", cell=RISK, visible=False),
         ui.Column(field="troubles", visible=False),
