@@ -172,7 +172,7 @@ def address_of(server: Server, mobile: str, route: str) -> str:
     """Return the address of the first record that a user sees, or the route if it names no record."""
     if "{" not in route:
         return route
-    lists = {"trip": "/trips/get-all-trips", "client": "/client/clients", "fleet": "/fleets"}
+    lists = {"trip": "/trips/get-all-trips", "client": "/client/clients", "fleet": "/fleets", "site": "/sites"}
     path = next(path for word, path in lists.items() if word in route)
     field = "vendorFleetId" if "{plate}" in route else "id"
     with server.api(mobile) as api:
@@ -188,7 +188,7 @@ def test_no_screen_of_a_role_is_refused_or_hard_to_use(sign_in_as: OpenPage, ser
     page = sign_in_as(mobile, color_scheme=scheme)
     resize(page, width, 800)
     screens = visible_document(APPLICATION.model_dump(mode="json"), access_of(server, mobile)["can"])["screens"]
-    addresses = [address_of(server, mobile, route) for each in screens if each["guard"] for route in each["routes"]]
+    addresses = [address_of(server, mobile, route) for each in screens if each["guard"] and not each["public"] for route in each["routes"]]
     calls, found = refused(page), []
     page.goto(addresses[0])
     for address in addresses:
@@ -209,7 +209,7 @@ def test_sign_in_and_denied_screen_lead_to_first_page(page: Page, server: Server
     first_page = re.compile(r"/trip-list(\?|$)")  # the default view follows
     expect(page).to_have_url(first_page)
     expect(page.get_by_role("link", name="Add Trip")).to_have_count(0)
-    assert menu(page) == ["Waybill", "Trips"]
+    assert menu(page) == ["Waybill", "Trips", "My trip"]
     expect(toast(page, CHANGED)).to_have_count(0)
     page.goto("/user-list")
     expect(page.get_by_role("heading", level=1, name=DENIED)).to_be_visible()

@@ -304,6 +304,7 @@ def test_select_looks_like_text_and_leaves_page_length(signed_in: Page) -> None:
         follow_link(page, "/add-trip")
     truck = page.get_by_label("Truck", exact=True)
     expect(truck).to_be_editable()
+    expect(page.get_by_role("button", name="Add stop")).to_be_visible()  # the code of lines comes later
     length = page.evaluate("document.documentElement.scrollHeight")
     truck.press("ArrowDown")
     expect(page.get_by_text("Loading...", exact=True)).to_be_visible()

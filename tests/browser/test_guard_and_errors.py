@@ -18,7 +18,12 @@ from tests.browser.window import settled
 UNAUTHORIZED = "You are not authorized to access this page. Please log in."
 EXPIRED = "Session expired. Please log in again."
 NETWORK = "Network Error. Please check your connection."
-GUARDED = [path_of(route) for screen in APPLICATION.screens if screen.guard for route in screen.routes]
+GUARDED = [
+    path_of(route)
+    for screen in APPLICATION.screens
+    if screen.guard and not screen.public
+    for route in screen.routes
+]
 
 
 def toasts(page: Page) -> Locator:

@@ -198,7 +198,7 @@ def test_a_phone_shows_suggestions_and_map_in_full(sign_in_as: OpenPage) -> None
     page = sign_in_as(viewport={"width": 390, "height": 844}, has_touch=True)
     page.goto("/add-trip")
     source(page).fill("Mumbai")
-    page.get_by_role("option").first.tap()
+    page.get_by_role("option", name="Mumbai, Maharashtra", exact=True).tap()
     has_position(page, "19.07283", "72.88261")
     frame = open_map(page)
     box = frame.bounding_box()
