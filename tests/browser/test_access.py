@@ -188,7 +188,12 @@ def test_no_screen_of_a_role_is_refused_or_hard_to_use(sign_in_as: OpenPage, ser
     page = sign_in_as(mobile, color_scheme=scheme)
     resize(page, width, 800)
     screens = visible_document(APPLICATION.model_dump(mode="json"), access_of(server, mobile)["can"])["screens"]
-    addresses = [address_of(server, mobile, route) for each in screens if each["guard"] and not each["public"] for route in each["routes"]]
+    addresses = [
+        address_of(server, mobile, route)
+        for each in screens
+        if each["guard"] and not each["public"]
+        for route in each["routes"]
+    ]
     calls, found = refused(page), []
     page.goto(addresses[0])
     for address in addresses:

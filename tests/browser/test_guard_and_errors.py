@@ -19,10 +19,7 @@ UNAUTHORIZED = "You are not authorized to access this page. Please log in."
 EXPIRED = "Session expired. Please log in again."
 NETWORK = "Network Error. Please check your connection."
 GUARDED = [
-    path_of(route)
-    for screen in APPLICATION.screens
-    if screen.guard and not screen.public
-    for route in screen.routes
+    path_of(route) for screen in APPLICATION.screens if screen.guard and not screen.public for route in screen.routes
 ]
 
 
