@@ -1,4 +1,4 @@
-"""Endpoints of the trip that a user drives. They show no other trip, whatever the role of the user allows."""
+"""Endpoints of the trip that a user drives. They show no other trip, and of this one what the user's role shows."""
 
 from datetime import datetime
 from typing import Any
@@ -8,7 +8,7 @@ from sqlalchemy import Connection, case, func, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.core.errors import NotFound
-from app.db.access import UNRESTRICTED, ResourceRows, mark_rows, read_rows, run_with
+from app.db.access import ResourceRows, access_of, mark_rows, read_rows, run_with
 from app.db.context import context_of
 from app.db.records.rows import Row
 from app.features.fleets.schemas import FLEETS_TABLE
@@ -21,6 +21,7 @@ from app.features.trips.schemas import TRIPS_TABLE
 from app.i18n.messages import translate
 from app.web.api.dependencies import WriteSession
 from app.web.api.envelope import Answer, answer
+from app.web.api.guard import request_access
 from app.web.api.idempotency import serve_idempotent
 from app.web.api.routing import serve
 
@@ -35,6 +36,8 @@ _COLUMNS = {
     "truck": _FLEETS.c.registration_number,
     "status": _TRIPS.c.trip_status,
 }
+_DECIDING = {name: _TRIPS.c[name] for name in ("driver_id", "truck_id", "trip_status", "start_date", "phase")}
+"""What decides which trip a driver is on: a role that does not show all of it shows no trip."""
 _ROWS = mark_rows(
     select(*[column.label(name) for name, column in _COLUMNS.items()]).select_from(
         _TRIPS.outerjoin(_FLEETS, _FLEETS.c.id == _TRIPS.c.truck_id)
@@ -52,8 +55,8 @@ _NONE = MyTrip(
 @serve(router, MY_TRIP)
 async def get_my_trip(request: Request, services: InjectedServices, tracking: InjectedTracking) -> Answer:
     driver, phone = request.state.user_id, services.settings.office_phone
-    read = services.database.read
-    return answer(await read(run_with, UNRESTRICTED, _my_trip, driver, tracking, services.clock(), phone))
+    read, access = services.database.read, request_access(request)
+    return answer(await read(run_with, access, _my_trip, driver, tracking, services.clock(), phone))
 
 
 @serve_idempotent(router, MY_STEP, model="no table")
@@ -74,7 +77,7 @@ async def report_step(
 
 async def _reads(session: AsyncSession, lookup: Any, *args: object) -> Any:
     connection = await session.connection()
-    return await connection.run_sync(run_with, UNRESTRICTED, lookup, *args)
+    return await connection.run_sync(run_with, access_of(session), lookup, *args)
 
 
 def _drives(connection: Connection, driver: int, trip: int) -> bool:
@@ -90,7 +93,9 @@ def _find_trip(connection: Connection, driver: int) -> Row | None:
 
 
 def _my_trip(connection: Connection, driver: int, tracking: Tracking, now: datetime, phone: str) -> MyTrip:
-    trip = _find_trip(connection, driver)
+    access = access_of(connection)
+    is_seen = not access.hidden_names(_TRIPS.name, _DECIDING)
+    trip = _find_trip(connection, driver) if is_seen else None
     watch = None if trip is None else tracking.watch_of(connection, trip["id"], now)
     if trip is None or watch is None:
         return _NONE.model_copy(update={"title": translate("No trip"), "office_phone": phone or None})
@@ -104,7 +109,7 @@ def _my_trip(connection: Connection, driver: int, tracking: Tracking, now: datet
             "{source} to {destination}", source=trip["source"] or "?", destination=trip["destination"] or "?"
         ),
         next_stop=next_words(following) if following else None,
-        truck=trip["truck"],
+        truck=None if "registration_number" in access.hidden_columns(_FLEETS.name) else trip["truck"],
         material=trip["material"],
         map_address=map_address(following) if following else None,
         office_phone=phone or None,

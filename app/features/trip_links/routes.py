@@ -117,7 +117,7 @@ async def get_trip_text(
 
 def _text_of_trip(connection: Connection, trip_id: int, tracking: Tracking, now: datetime) -> str:
     row = store.ensure_trip(connection, trip_id)
-    return trip_line(store.text_trip(row), read_course(connection, tracking, trip_id, now), now)
+    return trip_line(store.text_trip(connection, row), read_course(connection, tracking, trip_id, now), now)
 
 
 @serve(router, schemas.OPEN_TRIPS_TEXT)
@@ -134,5 +134,6 @@ async def get_open_trips_text(
 def _text_of_client(connection: Connection, client_code: str, tracking: Tracking, now: datetime) -> str:
     rows = store.read_open_trips(connection, client_code)
     return "\n".join(
-        trip_line(store.text_trip(row), read_course(connection, tracking, row["id"], now), now) for row in rows
+        trip_line(store.text_trip(connection, row), read_course(connection, tracking, row["id"], now), now)
+        for row in rows
     )

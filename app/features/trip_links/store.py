@@ -10,6 +10,7 @@ from app.core.errors import Conflict, NotFound
 from app.db.access import ResourceRows, access_of, look_up_rows, mark_rows, read_rows, run_with
 from app.db.engine import UtcDateTime
 from app.db.records.rows import Row
+from app.features.clients.schemas import CLIENTS_TABLE
 from app.features.fleets.schemas import FLEETS_TABLE
 from app.features.tracking.schemas.trips import TRIP_TIMES_TABLE
 from app.features.trip_links.models import TripLink
@@ -160,9 +161,22 @@ async def count_view(session: AsyncSession, link_id: int, now: datetime) -> None
 def read_open_trips(connection: Connection, client_code: str) -> list[Row]:
     """Return the open trips of a client, the first to start first."""
     is_open = func.coalesce(_TRIPS.c.trip_status, "") != "Completed"
+    if "client_code" in _hidden(connection):
+        return []
     rows: Select[Any] = _LINES.where(_TRIPS.c.client_code == client_code, is_open)
     return read_rows(connection, rows.order_by(_TRIPS.c.start_date, _TRIPS.c.id).limit(MAX_LINES))
 
 
-def text_trip(row: Row) -> TextTrip:
-    return TextTrip(**{name: row[name] for name in TextTrip._fields})
+def _hidden(connection: Connection) -> frozenset[str]:
+    """Return the columns of lines that the person of this transaction does not see, also of what trips refer to."""
+    access = access_of(connection)
+    trips, fleets = (access.hidden_columns(table.name) for table in (_TRIPS, _FLEETS))
+    clients = access.hidden_columns(CLIENTS_TABLE.name)
+    plate = {"plate"} if "truck_id" in trips or "registration_number" in fleets else set()
+    return trips | plate | (clients & {"client_code"})
+
+
+def text_trip(connection: Connection, row: Row) -> TextTrip:
+    """Return what the line of a trip has, as far as the person sees it."""
+    hidden = _hidden(connection)
+    return TextTrip(**{name: None if name in hidden else row[name] for name in TextTrip._fields})
