@@ -87,7 +87,7 @@ async def renew_link(request: Request, session: WriteSession, id: Id) -> Answer:
     """Give a link a new address. The old one ends."""
     link = await records.get(session, TripLink, id)
     trip, token = await store.ensure_visible_trip(session, link.trip_id), new_token()
-    await records.change(session, link, {"token_hash": token_hash(token)}, schemas.NewTripLink)
+    await records.change(session, link, {"token_hash": token_hash(token)}, schemas.StoredTripLink)
     return answer(_new_link(request, link.id, token, trip), translate("The link has a new address. The old one ended."))
 
 
@@ -97,7 +97,7 @@ async def withdraw_link(session: WriteSession, id: Id) -> Answer:
     link = await records.get(session, TripLink, id)
     await store.ensure_visible_trip(session, link.trip_id)
     if link.revoked_at is None:
-        await records.change(session, link, {"revoked_at": context_of(session).clock()}, schemas.NewTripLink)
+        await records.change(session, link, {"revoked_at": context_of(session).clock()}, schemas.StoredTripLink)
     return answer(None, translate("The link of {name} was withdrawn.", name=link.label))
 
 

@@ -41,6 +41,14 @@ class TripLinkBody(Schema):
         return [*shown, plates[self.plate]] if self.plate in plates else shown
 
 
+class StoredTripLink(Schema):
+    """A link as it is stored, for a person whose change comes too late."""
+
+    id: int
+    label: str
+    revoked_at: datetime | None
+
+
 class NewTripLink(Schema):
     """A link as its maker sees it once. Its address is not stored."""
 

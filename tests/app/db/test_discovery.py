@@ -26,11 +26,11 @@ def read(monkeypatch: pytest.MonkeyPatch, **declared: SeedData[Any]) -> list[str
 
 def test_each_seed_data_of_a_feature_is_read(monkeypatch: pytest.MonkeyPatch) -> None:
     names = read(monkeypatch, SAMPLES=SAMPLES, SECOND=SeedData("vehicles", FLEETS.body, Fleet))
-    assert sorted(names) == ["clients", "trips", "users", "vehicles"]
+    assert sorted(names) == ["clients", "sites", "trips", "users", "vehicles"]
 
 
 def test_record_without_its_own_seed_data_has_that_of_its_file(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert sorted(read(monkeypatch, SAMPLES=SAMPLES)) == ["clients", "fleets", "trips", "users"]
+    assert sorted(read(monkeypatch, SAMPLES=SAMPLES)) == ["clients", "fleets", "sites", "trips", "users"]
 
 
 def test_second_seed_data_of_a_table_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -28,6 +28,7 @@ def dist(tmp_path: Path) -> Path:
     folder = tmp_path / "dist"
     (folder / ".vite").mkdir(parents=True)
     (folder / ".vite" / "manifest.json").write_text(json.dumps(MANIFEST))
+    (folder / "public.json").write_text(json.dumps({"src/public.tsx": {"file": "assets/public-1.js"}}))
     (folder / "icons.json").write_text("{}")
     (folder / "start.js").touch()
     return folder

@@ -96,7 +96,13 @@ async def test_unreachable_provider_is_reported_but_ready(
     async with at(app) as client:
         answer = await client.get("/health/ready")
     tracking = "there was no whole answer within 8 seconds"
-    states = {"tracking": tracking, "positions": "not the watcher", "content": "ok", "sms": "ok"}
+    states = {
+        "tracking": tracking,
+        "positions": "not the watcher",
+        "watch": "no trips yet",
+        "content": "ok",
+        "sms": "ok",
+    }
     assert answer.json() == {"ready": True, "wrong": [], **states}
 
 

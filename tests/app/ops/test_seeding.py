@@ -92,8 +92,8 @@ async def test_production_requires_migrated_database_without_samples(tmp_path: P
 @pytest.mark.parametrize(
     ("broken", "loaded"),
     [
-        ("trips", {"clients", "users", "fleets"}),
-        ("users", {"clients", "fleets"}),  # trips refer to users
+        ("trips", {"clients", "users", "fleets", "sites"}),
+        ("users", {"clients", "fleets", "sites"}),  # trips refer to users
         ("clients", {"fleets"}),  # users refer to clients
     ],
 )

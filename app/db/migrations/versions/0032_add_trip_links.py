@@ -30,7 +30,6 @@ def upgrade() -> None:
         sa.ForeignKeyConstraint(["created_by_id"], ["users.id"], name="fk_trip_links_created_by_id_users"),
         sa.PrimaryKeyConstraint("id", name="pk_trip_links"),
         sa.UniqueConstraint("token_hash", name="uq_trip_links_token_hash"),
-        sqlite_autoincrement=True,
     )
     op.create_index("ix_trip_links_trip_id", "trip_links", ["trip_id"])
     op.create_index("ix_trip_links_created_by_id", "trip_links", ["created_by_id"])

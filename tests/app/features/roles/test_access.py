@@ -25,7 +25,13 @@ async def test_person_learns_what_they_may_do(admin: httpx.AsyncClient, client: 
     async with await person(client, DRIVER) as driver:
         response = await driver.get("/access")
         access = data_of(response)
-        assert access == {**access, "role": "driver", "can": ["trips.list"], "hidden": {}, "locked": {}}
+        assert access == {
+            **access,
+            "role": "driver",
+            "can": ["my_trip.change", "my_trip.list", "trips.list"],
+            "hidden": {},
+            "locked": {},
+        }
         assert access["version"] == response.headers["X-Access"]
         for path in (
             "/users",
@@ -280,7 +286,8 @@ async def test_role_is_seen_for_reading_only(admin: httpx.AsyncClient, client: h
     (entry,) = data_of(await admin.get("/audit?entity=access&id=1"))
     assert (entry["action"], entry["userId"], entry["after"]) == ("see as", 1, {"role": "driver"})
     response = await admin.get("/access", headers=as_driver)
-    assert (data_of(response)["can"], response.headers["X-Access"]) == (["trips.list"], data_of(response)["version"])
+    can = ["my_trip.change", "my_trip.list", "trips.list"]
+    assert (data_of(response)["can"], response.headers["X-Access"]) == (can, data_of(response)["version"])
     assert refusal_of(await admin.get("/users", headers=as_driver), 403)
     message = "You see the application as another role. Stop that to make changes."
     assert refusal_of(await admin.delete("/trips/1", headers=as_driver), 405)
