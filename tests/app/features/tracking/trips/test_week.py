@@ -23,7 +23,7 @@ def some_trouble(chance: Random, metres: float) -> Troubles:
     """Return troubles at different parts of the way, or none."""
     place = chance.uniform(0.25, 0.4) * metres
     stands = (Stand(place, chance.choice((600, 2000, 5 * HOUR, 7 * HOUR))),) if chance.random() < 0.4 else ()
-    detours = ()
+    detours: tuple[Detour, ...] = ()
     if chance.random() < 0.4:
         start = 0.5 * metres
         detours = (Detour(start, start + 40_000, chance.choice((400.0, 600.0, 6_000.0, 15_000.0))),)
