@@ -125,6 +125,7 @@ TIMELINE_ROWS = ui.Rows(
         ui.Column(field="difference"),
         ui.Column(field="known", title="How it is known"),
         ui.Column(
+            title="Actions",
             cell=ui.ActionsCell(
                 label_field="text",
                 actions=(
@@ -281,6 +282,7 @@ TRUCKS = ui.Rows(
         ui.Column(field="metres", title="Distance", cell=ui.NumberCell(divisor=1000, unit="km")),
         ui.Column(field="seconds", title="Driving time", cell=ui.DurationCell()),
         ui.Column(
+            title="Actions",
             cell=ui.ActionsCell(
                 label_field="fleetNumber",
                 actions=(
