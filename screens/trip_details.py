@@ -367,34 +367,23 @@ trip_time = ui.Screen(
     title="Correct a time",
     parent="/trip-details/{id}",
     body=(
-        ui.RecordScope(
-            source=DETAIL,
-            requires="id",
-            required_field="trip",
-            loading="Loading trip details...",
-            missing="Trip ID is missing.",
-            not_found="No trip details found.",
-            failed="Unable to fetch trip details",
-            body=(
-                ui.Form(
-                    add=ui.Save(title="Correct a time", call=ADD_TIME),
-                    fields=(
-                        ui.SelectField(
-                            name="stop",
-                            options=ui.Options(
-                                source=ui.Source(call=TRIP_STOPS, rows="stops"), value="key", label=("name", "kind")
-                            ),
-                        ),
-                        ui.SelectField(name="kind", options=KINDS, width="full"),
-                        ui.DateTimeField(name="at"),
-                        ui.TextField(name="reason", width="full", placeholder="The driver said so on the phone"),
+        ui.Form(
+            add=ui.Save(title="Correct a time", call=ADD_TIME),
+            fields=(
+                ui.SelectField(
+                    name="stop",
+                    options=ui.Options(
+                        source=ui.Source(call=TRIP_STOPS, rows="stops"), value="key", label=("name", "kind")
                     ),
-                    on_success=(ui.Navigate(to="/trip-details/{id}?tab=timeline"),),
-                    failed="The time could not be saved. Please try again.",
-                    to="/trip-details/{id}?tab=timeline",
-                    prefilled=("stop", "kind"),
                 ),
+                ui.SelectField(name="kind", options=KINDS, width="full"),
+                ui.DateTimeField(name="at"),
+                ui.TextField(name="reason", width="full", placeholder="The driver said so on the phone"),
             ),
+            on_success=(ui.Navigate(to="/trip-details/{id}?tab=timeline"),),
+            failed="The time could not be saved. Please try again.",
+            to="/trip-details/{id}?tab=timeline",
+            prefilled=("stop", "kind"),
         ),
     ),
 )
