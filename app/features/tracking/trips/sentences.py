@@ -46,7 +46,7 @@ _REASONS: dict[Trouble, str] = {
     "At risk": translatable("Expected {late} after it is due."),
     "Late departure": translatable("Should have left {late} ago."),
     "Off route": translatable("{km} km off the planned route for {since}."),
-    "Long halt": translatable("Stands for {since}."),
+    "Long halt": translatable("Has not moved for {since}."),
     "Silent": translatable("No position for {since}."),
     "Slow": translatable("Slower than your trucks usually are."),
 }

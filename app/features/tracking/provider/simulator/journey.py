@@ -25,7 +25,7 @@ class Silence(NamedTuple):
 
 
 class Stand(NamedTuple):
-    """The truck stands still at a place of the road: in a jam, or because it has broken down."""
+    """The truck does not move at a place of the road: it is in a jam, or has broken down."""
 
     metres: float
     seconds: float
@@ -67,7 +67,7 @@ class Leg(NamedTuple):
     start: float
     metres: float
     speed: float
-    """Metres a second, 0 while it stands."""
+    """Metres a second, 0 while it does not move."""
 
 
 class Truth(NamedTuple):

@@ -1,7 +1,7 @@
 """How positions move a trip on: it reaches and leaves its stops, in their order and never back.
 
-A stop is reached when the vehicle stands in its area for a minute or is there for three, and left when it is clearly
-outside for two. Both are stamped where it crossed the edge, not when that is noticed.
+A stop is reached when the vehicle is stationary in its area for a minute, or is there for three. It is left when the
+vehicle is clearly outside for two. Both times are those at which it crossed the edge.
 """
 
 from collections.abc import Iterator
@@ -12,7 +12,7 @@ from app.features.tracking.trips.course.positions import Position, crossing, met
 from app.features.tracking.trips.course.troubles import note_troubles
 
 _STANDING, _INSIDE = 60, 180
-"""A vehicle that stands, or is inside, for so many seconds has reached a stop."""
+"""A vehicle that is stationary, or inside, for so many seconds has reached a stop."""
 _OUTSIDE, _MOVING_OUTSIDE, _CLEARLY = 120, 150, 1_000.0
 """A vehicle has left after so many seconds outside, if it moves all the time or is so many metres away."""
 _UNLOADED_AFTER, _SHORT_STAY_OUTSIDE, _STAY = 600, 3_600, 900
