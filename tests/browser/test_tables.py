@@ -189,8 +189,10 @@ def test_phone_shows_sorts_and_opens_cards(sign_in_as: OpenPage) -> None:
 CUT_TEXTS = """
 [...document.querySelectorAll("[role=cell] :is(.cut, .badge)")]
   .filter((text) => text.scrollWidth > text.clientWidth || text.scrollHeight > text.clientHeight)
+  .filter((text) => text.title !== text.textContent)
   .map((text) => text.textContent)
 """
+"""Texts without room, of which no tooltip has the whole."""
 
 
 def test_wide_table_keeps_headings_and_actions_visible(sign_in_as: OpenPage) -> None:
