@@ -27,6 +27,7 @@ TOPICS = (
     "Backups and migrations",
     "Positions",
     "Trips",
+    "Alerts",
     "External services",
     "Operations",
     "Several servers",

@@ -13,6 +13,7 @@ FEATURES = Path("app/features")
 RAW = {"execute", "scalar", "scalars", "stream", "stream_scalars", "get", "get_one", "fetch_rows", "stream_rows"}
 """Functions that read rows of any table."""
 ALLOWED = {
+    "app/features/alerts": "alerts are read with `visible_to`, and what is personal by the id of the person who asks",
     "app/features/auth": "sessions, codes and limits belong to no person",
     "app/features/jobs": "jobs and sets of changes belong to persons, and each statement says whose",
     "app/features/exports": "an export belongs to the person who ordered it; its rows come from the list",
@@ -25,6 +26,7 @@ ALLOWED = {
     "app/features/trip_links/store.py:count_view": "a link counts its openings, which nobody makes who has an access",
     "app/features/views": "views and looks belong to persons, and each statement names the one who asks",
     "app/features/tracking/positions": "positions are of no record: `visible_plates` says which ones a person may see",
+    "app/features/tracking/conditions": "conditions belong to no person: features that tell people say who sees them",
     "app/features/tracking/visits": "visits belong to no person: `reading` says what people see of them",
     "app/features/tracking/trips": "the watch belongs to no person: `reading` says what people see of a trip",
     "app/features/tracking/plates.py:visible_plates": "it says which positions a person may see",

@@ -13,6 +13,7 @@ from app.db.discovery import routers
 from app.db.engine import Database
 from app.db.records.audit import AuditEntry
 from app.db.records.rows import fetch_rows, select_columns
+from app.features.alerts.models import Alert
 from app.features.exports import routes as exports
 from app.features.imports import routes as imports
 from app.features.jobs import routes as jobs
@@ -35,6 +36,8 @@ LINKS, LINK = "/trips/trip-details/2/links", {"label": "Asha Traders"}
 VIEW = {"list": "/trip-list", "name": "Late"}
 CLIENT = {"clientName": "Konkan Foods", "clientCode": "KON"}
 
+NOTE, REASON = {"note": "Called the driver"}, {"reason": "The client knows"}
+
 
 class Write(NamedTuple):
     """A call that writes, with a valid and an invalid request."""
@@ -46,6 +49,8 @@ class Write(NamedTuple):
     deleted: str = ""
     stored: tuple[str, dict[str, str]] | None = None
     """The call and the body that add a record before, to a table without sample data."""
+    needs_alert: bool = False
+    """Whether there is an alert before, which no call adds."""
 
 
 WRITES = {
@@ -80,6 +85,10 @@ WRITES = {
     "POST /trips/trip-details/{id}/links": Write(LINKS, ("add", "trip_links"), LINK, {"label": ""}),
     "POST /trip-links/{id}/renew": Write("/trip-links/1/renew", ("change", "trip_links"), stored=(LINKS, LINK)),
     "DELETE /trip-links/{id}": Write("/trip-links/1", ("change", "trip_links"), stored=(LINKS, LINK)),
+    "POST /alerts/{id}/take": Write("/alerts/2/take", ("change", "alerts"), needs_alert=True),
+    "POST /alerts/{id}/note": Write("/alerts/2/note", ("change", "alerts"), NOTE, {"note": ""}, needs_alert=True),
+    "POST /alerts/{id}/snooze/{hours}": Write("/alerts/2/snooze/4", ("change", "alerts"), needs_alert=True),
+    "POST /alerts/{id}/close": Write("/alerts/2/close", ("change", "alerts"), REASON, {"reason": ""}, needs_alert=True),
     "POST /trips/{id}/restore": Write("/trips/2/restore", ("restore", "trips"), deleted="/trip/trips/2"),
 }
 for table, body in (("roles", ROLE), ("states", STATE), ("stations", STATION), ("views", VIEW)):
@@ -92,6 +101,13 @@ for table, body in (("roles", ROLE), ("states", STATE), ("stations", STATION), (
         f"DELETE /{table}/{{id}}": Write(one, ("delete", table), stored=stored),
         f"POST /{table}/{{id}}/restore": Write(f"{one}/restore", ("restore", table), deleted=one, stored=stored),
     }
+READS = {
+    "POST /alerts/{id}/read",
+    "POST /alerts/read-to/{newest}",
+    "POST /trips/{id}/follow",
+    "POST /trips/{id}/unfollow",
+}
+"""Calls that change no record: they remember what a person has read and follows."""
 LOOKS = {"PUT /looks", "PUT /views/default", "PUT /roles/see-as/{name}"}
 """Calls that change no record: they remember how a person works, or that they look as another role does."""
 OTHERS = (resource_routes, list_export, list_bulk, exports, imports, jobs)
@@ -127,8 +143,16 @@ def served_by_hand() -> set[str]:
     }
 
 
+async def add_alert(api: FastAPI) -> None:
+    now = api.state.services.clock()
+    moments = {"since": now, "opened_at": now, "last_at": now}
+    async with api.state.services.database.writing() as session:
+        values = {"key": "late|trip 2", "type": "late", "level": "bad", "state": "open", "trip_id": 2}
+        session.add(Alert(id=2, **values, **moments, amount=20.0, facts={}, is_told=True))
+
+
 async def test_all_writing_calls_are_covered(openapi: dict[str, Any]) -> None:
-    assert served_by_hand() - SIGN_IN - LOOKS - UPLOADS <= WRITES.keys() <= served(openapi)
+    assert served_by_hand() - SIGN_IN - LOOKS - READS - UPLOADS <= WRITES.keys() <= served(openapi)
 
 
 @pytest.mark.promise(
@@ -141,6 +165,8 @@ async def test_write_adds_one_audit_entry(signed_in: httpx.AsyncClient, api: Fas
     if write.stored:
         path, body = write.stored
         data_of(await signed_in.post(path, json=body))
+    if write.needs_alert:
+        await add_alert(api)
     if write.deleted:
         data_of(await signed_in.delete(write.deleted))
     before = await entries(api)

@@ -23,11 +23,9 @@ router = APIRouter(tags=["content"])
 
 @serve(router, CONTENT_NOTIFICATIONS)
 async def notifications(services: InjectedServices, request: Request) -> Answer:
-    """Invented notifications are for development, and for people who may see all of what these would be about."""
     content = services.fixtures.serve("notifications", NotificationsContent)
-    if content.sample and not (services.settings.development and request_access(request).actions is None):
-        return answer(NotificationsContent(notifications=[]))
-    return answer(content)
+    to_all = services.settings.development and request_access(request).actions is None
+    return answer(content.model_copy(update={"notifications": content.shown(to_all=to_all)}))
 
 
 @serve(router, CONTENT_DASHBOARD)

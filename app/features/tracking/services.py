@@ -18,6 +18,8 @@ from app.features.tracking.board.board import Board
 from app.features.tracking.board.live import ProviderLive
 from app.features.tracking.board.stored_live import StoredLive
 from app.features.tracking.board.vehicle_list import VehicleList
+from app.features.tracking.conditions.reading import read_conditions
+from app.features.tracking.place_names import describe_place
 from app.features.tracking.positions.service import StoredPositions
 from app.features.tracking.positions.simulated_past import store_past
 from app.features.tracking.positions.watcher import Watcher
@@ -26,9 +28,21 @@ from app.features.tracking.provider.cached_provider import CachedProvider
 from app.features.tracking.provider.simulator.provider import SimulatedProvider
 from app.features.tracking.schemas.trips import TimeSource, TripTimeBody
 from app.features.tracking.trips import reading
+from app.features.tracking.trips.sentences import clock as clock_time
+from app.features.tracking.trips.sentences import duration
 from app.features.tracking.trips.times import record_time
 from app.features.tracking.trips.watch import TripWatch
 from app.web.services import CoreServices, Service
+
+__all__ = [
+    "InjectedTracking",
+    "Tracking",
+    "clock_time",
+    "create_simulator",
+    "describe_place",
+    "duration",
+    "read_conditions",
+]
 
 
 class Tracking(Service):

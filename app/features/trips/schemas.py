@@ -50,6 +50,7 @@ TRIPS_TABLE = TableReference(
         "eta",
         "progress",
         "heard_at",
+        "created_by_id",
         "deleted_at",
     ),
 )

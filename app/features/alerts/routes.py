@@ -1,0 +1,166 @@
+"""Endpoints of alerts: the list, one alert with what people do about it, and the bell."""
+
+import json
+from collections.abc import Sequence
+from datetime import timedelta
+from hashlib import sha256
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Path, Request, Response
+from sqlalchemy import Connection, Select, delete, select
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from app.core.errors import Conflict, NotFound
+from app.db.access import access_of, run_with
+from app.db.context import context_of
+from app.db.lists.source import ListSource
+from app.db.records import records
+from app.db.records.rows import Row
+from app.features.alerts import reading, schemas
+from app.features.alerts.bell import read_bell
+from app.features.alerts.models import Alert, TripFollower
+from app.features.alerts.reads import mark_all_read, mark_read
+from app.features.services import InjectedServices, services_of
+from app.i18n.messages import translate
+from app.web.api.dependencies import ReadDatabase, WriteSession
+from app.web.api.envelope import Answer, answer, raw_response
+from app.web.api.list_route import ListRoute
+from app.web.api.list_values import serve_values
+from app.web.api.routing import Id, serve
+
+router = APIRouter(tags=["alerts"])
+
+
+def _source_of(request: Request) -> ListSource:
+    user_id = request.state.user_id
+
+    def rows(connection: Connection, _: object) -> Select[Any]:
+        return reading.select_alerts(access_of(connection), user_id)
+
+    return ListSource(rows, reading.columns_for(user_id), sort="-openedAt")
+
+
+def _complete(connection: Connection, rows: Sequence[Row], request: Request) -> None:
+    reading.complete_list(connection, rows, services_of(request).clock())
+
+
+_TEMPLATE = ListSource(lambda *_: select(), reading.columns_for(0))
+_ROUTE = ListRoute(_TEMPLATE, schemas.ALERTS, rows_name="alerts", complete=_complete, source_of=_source_of)
+router.routes.append(_ROUTE)
+serve_values(router, _ROUTE)
+
+
+@serve(router, schemas.FEED)
+async def get_feed(request: Request, database: ReadDatabase, services: InjectedServices) -> Response:
+    """Return the bell. An unchanged one is a 304, because open pages ask for it every minute."""
+    bell = await database.read_long(read_bell, services, request.state.user_id)
+    tag = f'"{sha256(json.dumps(bell, default=str, sort_keys=True).encode()).hexdigest()[:32]}"'
+    headers = {"ETag": tag}
+    if request.headers.get("if-none-match") == tag:
+        return Response(status_code=304, headers=headers)
+    return raw_response(bell, headers)
+
+
+@serve(router, schemas.READ_ALL, model="no table")
+async def read_all(session: WriteSession, newest: Annotated[int, Path(ge=0, le=2**31 - 1)]) -> Answer:
+    """Note that the person has read all alerts up to an id."""
+    connection = await session.connection()
+    await connection.run_sync(mark_all_read, context_of(session).user_id, newest)
+    return answer(None)
+
+
+@serve(router, schemas.READ_ALERT, model="no table")
+async def read_one(session: WriteSession, id: Id) -> Answer:
+    """Note that the person has opened an alert, or a line of many."""
+    connection = await session.connection()
+    await connection.run_sync(run_with, access_of(session), mark_read, context_of(session).user_id, id)
+    return answer(None)
+
+
+@serve(router, schemas.ALERT)
+async def get_alert(request: Request, database: ReadDatabase, services: InjectedServices, id: Id) -> Answer:
+    return answer(await database.read(reading.read_alert, request.state.user_id, id, services.clock()))
+
+
+async def _open_alert(session: AsyncSession, alert_id: int) -> Alert:
+    """Return an alert that is not closed, locked. Raises NotFound for one that the person may not see, and Conflict."""
+    connection, now = await session.connection(), context_of(session).clock()
+    read = reading.read_alert
+    await connection.run_sync(run_with, access_of(session), read, context_of(session).user_id, alert_id, now)
+    alert = await records.get(session, Alert, alert_id)
+    if alert.closed_at is not None:
+        raise Conflict(translate("This alert is closed."))
+    return alert
+
+
+async def _take(session: AsyncSession, alert_id: int, note: str | None) -> Answer:
+    alert, context = await _open_alert(session, alert_id), context_of(session)
+    values = {"state": "taken", "taken_at": context.clock(), "taken_by_id": context.user_id, "note": note or alert.note}
+    await records.change(session, alert, values | {"snoozed_until": None}, schemas.StoredAlert)
+    return answer(None, translate("You take care of this alert"))
+
+
+@serve(router, schemas.TAKE_ALERT)
+async def take_alert(session: WriteSession, id: Id) -> Answer:
+    """Take care of an alert. Others see who did."""
+    return await _take(session, id, None)
+
+
+@serve(router, schemas.NOTE_ALERT)
+async def note_alert(session: WriteSession, id: Id, body: schemas.NoteBody) -> Answer:
+    """Take care of an alert, and say how."""
+    return await _take(session, id, body.note)
+
+
+@serve(router, schemas.SNOOZE_ALERT)
+async def snooze_alert(
+    session: WriteSession, id: Id, hours: Annotated[int, Path(ge=1, le=schemas.MAX_SNOOZE_HOURS)]
+) -> Answer:
+    """Let an alert wait for some hours. It is open again then."""
+    alert, now = await _open_alert(session, id), context_of(session).clock()
+    values = {"state": "snoozed", "snoozed_until": now + timedelta(hours=hours)}
+    await records.change(session, alert, values, schemas.StoredAlert)
+    return answer(None, translate("The alert waits"))
+
+
+@serve(router, schemas.CLOSE_ALERT)
+async def close_alert(session: WriteSession, id: Id, body: schemas.CloseBody) -> Answer:
+    """End an alert by hand. It opens again only if the trouble has grown much worse."""
+    alert, context = await _open_alert(session, id), context_of(session)
+    closed = {"closed_at": context.clock(), "closed_by": "person", "closed_by_id": context.user_id}
+    values = {"state": "closed", **closed, "reason": body.reason, "snoozed_until": None}
+    await records.change(session, alert, values, schemas.StoredAlert)
+    return answer(None, translate("Alert closed"))
+
+
+@serve(router, schemas.FOLLOWING)
+async def get_following(request: Request, database: ReadDatabase, id: Id) -> Answer:
+    return answer(await database.read(_following, request.state.user_id, id))
+
+
+@serve(router, schemas.FOLLOW_TRIP, model="no table")
+async def follow_trip(session: WriteSession, id: Id) -> Answer:
+    """Hear of the alerts of a trip that another person made."""
+    connection, user_id = await session.connection(), context_of(session).user_id
+    found = await connection.run_sync(run_with, access_of(session), _following, user_id, id)
+    if not found["followed"]:
+        session.add(TripFollower(user_id=user_id, trip_id=id))
+        await session.flush()
+    return answer(found | {"followed": True}, translate("You will hear of this trip"))
+
+
+@serve(router, schemas.UNFOLLOW_TRIP, model="no table")
+async def unfollow_trip(session: WriteSession, id: Id) -> Answer:
+    connection, user_id = await session.connection(), context_of(session).user_id
+    found = await connection.run_sync(run_with, access_of(session), _following, user_id, id)
+    await session.execute(delete(TripFollower).where(TripFollower.user_id == user_id, TripFollower.trip_id == id))
+    return answer(found | {"followed": False}, translate("You will not hear of this trip any more"))
+
+
+def _following(connection: Connection, user_id: int, trip: int) -> dict[str, bool]:
+    """Return whether a person follows a trip. Raises NotFound for one that they may not see."""
+    found = reading.read_trip_maker(connection, trip)
+    if found is None:
+        raise NotFound(translate("{record} not found", record=translate("Trip")))
+    own = select(TripFollower.trip_id).where(TripFollower.user_id == user_id, TripFollower.trip_id == trip)
+    return {"followed": connection.scalar(own) is not None, "own": found == user_id}

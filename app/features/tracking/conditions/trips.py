@@ -1,0 +1,152 @@
+"""Conditions and events of trips, as the watch of trips has found them."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any, Final
+
+from sqlalchemy import Connection, Row, and_, or_, select, type_coerce
+
+from app.db.engine import UtcDateTime
+from app.features.tracking.motion.times import day_bounds, office_day
+from app.features.tracking.plates import FLEETS, TRIPS
+from app.features.tracking.schemas.conditions import Condition, Limits, LimitsOf, Outage, Vehicle, heard_of
+from app.features.tracking.trips.tables import TRIP_EPISODES, TRIP_TIMES
+from app.features.trips.schemas import TRIP_STOPS_TABLE
+
+_STOPS = TRIP_STOPS_TABLE.clause
+_EPISODES: Final = {"Off route": "off_route", "Long halt": "long_halt", "Silent": "silent"}
+_STAYS: Final = {"At source": "source", "At destination": "destination"}
+_MINUTE, _HOUR = 60, 3600
+_TRIP = (
+    *(TRIPS.c[name] for name in ("id", "truck_id", "client_code", "phase", "risk", "troubles")),
+    *(type_coerce(TRIPS.c[name], UtcDateTime()).label(name) for name in ("start_date", "end_date", "eta")),
+    FLEETS.c.make,
+    FLEETS.c.partner,
+)
+_TROUBLED = or_(TRIPS.c.troubles.is_not(None), TRIPS.c.phase.in_(_STAYS))
+
+
+def trip_conditions(
+    connection: Connection, now: int, limits_of: LimitsOf, outages: tuple[Outage, ...]
+) -> Iterator[Condition]:
+    """Yield what is wrong with trips."""
+    rows = select(*_TRIP).select_from(TRIPS.outerjoin(FLEETS, FLEETS.c.id == TRIPS.c.truck_id))
+    is_open = TRIPS.c.deleted_at.is_(None), or_(TRIPS.c.trip_status.is_(None), TRIPS.c.trip_status != "Completed")
+    trips = connection.execute(rows.where(*is_open, _TROUBLED)).all()
+    episodes = _read_episodes(connection)
+    arrivals = _read_arrivals(connection)
+    for row in trips:
+        vehicle = _vehicle(row)
+
+        def limits(type_: str, vehicle: Vehicle = vehicle) -> Limits | None:
+            return limits_of(type_, vehicle)
+
+        yield from _timing(row, now, limits("late_departure"), limits("at_risk"), limits("late"))
+        yield from _stay(row, now, arrivals, limits("stays_long"))
+        for kind, type_ in _EPISODES.items():
+            episode, own = episodes.get((row.id, kind)), limits(type_)
+            if episode is None or own is None:
+                continue
+            since = episode.first_at
+            lasted = heard_of(since, now, outages) if type_ == "silent" else now - since
+            if lasted >= own["minutes"] * _MINUTE:
+                yield _of_trip(row, type_, since, lat=episode.lat, lng=episode.lng)
+
+
+def _of_trip(row: Row[Any], type_: str, since: int, **values: Any) -> Condition:
+    return Condition(type_, f"trip {row.id}", since, trip=row.id, vehicle=row.truck_id, **values)
+
+
+def _vehicle(row: Any) -> Vehicle:
+    return Vehicle(row.truck_id, row.make, row.partner, row.client_code)
+
+
+def _timing(
+    row: Row[Any], now: int, departure: Limits | None, risk: Limits | None, late: Limits | None
+) -> Iterator[Condition]:
+    troubles = set((row.troubles or "").split(", "))
+    start = int(row.start_date.timestamp())
+    if "Late departure" in troubles and departure is not None and now - start >= departure["minutes"] * _MINUTE:
+        yield _of_trip(row, "late_departure", start)
+    due, eta = due_of(row.end_date), None if row.eta is None else int(row.eta.timestamp())
+    delay = max(0, (eta or 0) - due, now - due) / _MINUTE
+    if "At risk" in troubles and risk is not None:
+        yield _of_trip(row, "at_risk", now, amount=delay)
+    if "Late" in troubles and late is not None and delay >= late["minutes"]:
+        yield _of_trip(row, "late", due, amount=delay)
+
+
+def due_of(end: Any) -> int:
+    """Return when a trip is due: a date without a time means the whole day."""
+    due = int(end.timestamp())
+    midnight, next_midnight = day_bounds(office_day(due))
+    return next_midnight if due == midnight else due
+
+
+def _stay(
+    row: Row[Any], now: int, arrivals: Mapping[tuple[int, str], int], limits: Limits | None
+) -> Iterator[Condition]:
+    stop = _STAYS.get(row.phase or "")
+    since = arrivals.get((row.id, stop)) if stop else None
+    if since is not None and limits is not None and now - since >= limits["hours"] * _HOUR:
+        yield _of_trip(row, "stays_long", since, facts={"stop": stop})
+
+
+def _read_episodes(connection: Connection) -> dict[tuple[int, str], Any]:
+    """Return the troubles that last, by trip and kind."""
+    rows = select(TRIP_EPISODES).where(TRIP_EPISODES.c.last_at.is_(None), TRIP_EPISODES.c.kind.in_(_EPISODES))
+    return {(row.trip_id, row.kind): row for row in connection.execute(rows.order_by(TRIP_EPISODES.c.first_at))}
+
+
+def _read_arrivals(connection: Connection) -> dict[tuple[int, str], int]:
+    """Return when the trips that are at their source or destination arrived there. What people say counts more."""
+    is_there = or_(*(and_(TRIPS.c.phase == phase, TRIP_TIMES.c.stop == stop) for phase, stop in _STAYS.items()))
+    times = TRIP_TIMES.join(TRIPS, TRIPS.c.id == TRIP_TIMES.c.trip_id)
+    rows = (
+        select(TRIP_TIMES.c.trip_id, TRIP_TIMES.c.stop, TRIP_TIMES.c.at)
+        .select_from(times)
+        .where(TRIP_TIMES.c.kind == "arrived", TRIP_TIMES.c.undone_at.is_(None), is_there)
+        .order_by((TRIP_TIMES.c.source != "gps"), TRIP_TIMES.c.id)
+    )
+    return {(row.trip_id, row.stop): row.at for row in connection.execute(rows)}
+
+
+def trip_events(connection: Connection, since: int, limits_of: LimitsOf) -> Iterator[Condition]:
+    """Yield the arrivals and departures that have become known since a time."""
+    times = TRIP_TIMES.join(TRIPS, TRIPS.c.id == TRIP_TIMES.c.trip_id)
+    joined = times.outerjoin(FLEETS, FLEETS.c.id == TRIPS.c.truck_id)
+    columns = TRIP_TIMES.c.stop, TRIP_TIMES.c.kind, TRIP_TIMES.c.at, TRIP_TIMES.c.id.label("time_id")
+    rows = (
+        select(*_TRIP, *columns)
+        .select_from(joined)
+        .where(
+            *(TRIPS.c.deleted_at.is_(None), TRIP_TIMES.c.undone_at.is_(None), TRIP_TIMES.c.told_at >= since),
+            TRIP_TIMES.c.kind.in_(("arrived", "left")),
+        )
+        .order_by(TRIP_TIMES.c.at, TRIP_TIMES.c.id)
+    )
+    found = connection.execute(rows).all()
+    names = _read_stop_names(connection, {row.stop for row in found if row.stop.isdigit()})
+    for row in found:
+        type_ = _event_type(row.stop, row.kind)
+        if type_ is None or limits_of(type_, _vehicle(row)) is None:
+            continue
+        facts = {"stop": names[row.stop]} if row.stop in names else {"stop": row.stop}
+        # The same stop by positions and by hand is one event.
+        yield Condition(
+            *(type_, f"trip {row.id}", row.at),
+            trip=row.id,
+            vehicle=row.truck_id,
+            facts=facts,
+            event=f"{row.kind} {row.id} {row.stop}",
+        )
+
+
+def _event_type(stop: str, kind: str) -> str | None:
+    if kind == "arrived":
+        return None if stop == "source" else "arrived"
+    return "left" if stop == "destination" else "departed"
+
+
+def _read_stop_names(connection: Connection, stops: set[str]) -> dict[str, str]:
+    rows = select(_STOPS.c.id, _STOPS.c.place).where(_STOPS.c.id.in_([int(each) for each in stops]))
+    return {str(row.id): row.place for row in connection.execute(rows)} if stops else {}

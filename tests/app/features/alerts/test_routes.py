@@ -1,0 +1,215 @@
+"""The calls of alerts: the list, what people do about an alert, and the bell."""
+
+from dataclasses import replace
+from datetime import timedelta
+from typing import Any
+
+import httpx
+import pytest
+from sqlalchemy import insert
+
+from app.db.access import Access
+from app.features.alerts.models import Alert
+from app.features.services import Services
+from app.features.trips.models import Trip
+from tests.app.features.alerts.conftest import TRIP, TRUCK, Troubles
+from tests.support.assertions import data_of, refusal_of
+from tests.support.worlds import FixedAccess
+
+pytestmark = pytest.mark.anyio
+CREATOR_OF_OTHERS = 2
+"""A trip that another person made."""
+
+
+async def add_alerts(troubles: Troubles, *rows: dict[str, Any]) -> None:
+    now = troubles.clock()
+    values = [
+        {
+            "id": number,
+            "version": 1,
+            "key": f"key {number}",
+            "type": "late",
+            "level": "bad",
+            "state": "open",
+            "trip_id": TRIP,
+            "vehicle_id": TRUCK,
+            "since": now,
+            "opened_at": now,
+            "last_at": now,
+            "closed_at": None,
+            "taken_at": None,
+            "taken_by_id": None,
+            "amount": 70,
+            "facts": {},
+            "lat": 21.15,
+            "lng": 79.09,
+            "misses": 0,
+            "reopened": 0,
+            "reminders": 0,
+            "is_told": True,
+        }
+        | row
+        for number, row in enumerate(rows, 1)
+    ]
+    async with troubles.services.database.writing() as session:
+        await session.execute(insert(Alert.__table__), values)  # type: ignore[arg-type]
+
+
+async def feed_of(client: httpx.AsyncClient) -> Any:
+    return data_of(await client.get("/alerts/feed"))
+
+
+@pytest.mark.every_database
+async def test_list_says_what_happened(signed_in: httpx.AsyncClient, troubles: Troubles) -> None:
+    await add_alerts(troubles, {}, {"type": "long_halt", "level": "warn", "trip_id": None})
+    page = data_of(await signed_in.get("/alerts?page=1&condition=open"))
+    first, second = sorted(page["alerts"], key=lambda row: row["id"])
+    assert first["what"] == "Late by 1 h 10 min."
+    assert (first["tripId"], first["typeLabel"], first["mine"]) == (TRIP, "Late", True)
+    assert " to " in first["trip"]
+    assert "Has not moved since" in second["what"]
+    assert "Nagpur" in second["what"]
+    assert second["trip"] is None
+
+
+@pytest.mark.every_database
+async def test_list_is_filtered(signed_in: httpx.AsyncClient, troubles: Troubles) -> None:
+    now = troubles.clock()
+    await add_alerts(
+        troubles,
+        {"taken_by_id": 1, "state": "taken", "taken_at": now},
+        {"state": "closed", "closed_at": now + timedelta(hours=1)},
+        {"trip_id": CREATOR_OF_OTHERS},
+    )
+    for query, ids in (
+        ("condition=open", {3}),
+        ("condition=mine", {1}),
+        ("condition=taken", {1}),
+        ("condition=closed", {2}),
+        (f"tripId={CREATOR_OF_OTHERS}", {3}),
+        ("type=late", {1, 2, 3}),
+        ("type=idle", set()),
+    ):
+        page = data_of(await signed_in.get(f"/alerts?page=1&{query}"))
+        assert {row["id"] for row in page["alerts"]} == ids, query
+        assert page["total"] == len(ids), query
+
+
+async def test_alert_is_taken_snoozed_and_closed(signed_in: httpx.AsyncClient, troubles: Troubles) -> None:
+    await add_alerts(troubles, {})
+    data_of(await signed_in.post("/alerts/1/take"))
+    assert data_of(await signed_in.get("/alerts/1"))["takenBy"]
+    data_of(await signed_in.post("/alerts/1/note", json={"note": "Called the driver"}))
+    alert = data_of(await signed_in.get("/alerts/1"))
+    assert (alert["state"], alert["note"]) == ("taken", "Called the driver")
+    data_of(await signed_in.post("/alerts/1/snooze/2"))
+    assert data_of(await signed_in.get("/alerts/1"))["state"] == "snoozed"
+    for hours in (0, 73):
+        assert (await signed_in.post(f"/alerts/1/snooze/{hours}")).status_code in (404, 422)
+    assert refusal_of(await signed_in.post("/alerts/1/close", json={"reason": ""}), 422)
+    data_of(await signed_in.post("/alerts/1/close", json={"reason": "The client knows"}))
+    alert = data_of(await signed_in.get("/alerts/1"))
+    assert (alert["state"], alert["reason"]) == ("closed", "The client knows")
+    assert refusal_of(await signed_in.post("/alerts/1/take"), 409)
+
+
+@pytest.mark.every_database
+async def test_bell_counts_what_a_person_has_not_read(signed_in: httpx.AsyncClient, troubles: Troubles) -> None:
+    await add_alerts(troubles, {}, {"type": "off_route"}, {"type": "long_halt"})
+    feed = await feed_of(signed_in)
+    assert [row["id"] for row in feed["alerts"]] == ["3", "2", "1"]
+    assert (feed["unread"], feed["newest"], feed["sample"]) == (3, 3, False)
+    data_of(await signed_in.post("/alerts/2/read"))
+    assert [row["unread"] for row in (await feed_of(signed_in))["alerts"]] == [True, False, True]
+    data_of(await signed_in.post("/alerts/read-to/3"))
+    assert (await feed_of(signed_in))["unread"] == 0
+
+
+async def test_bell_is_304_while_nothing_changes(signed_in: httpx.AsyncClient, troubles: Troubles) -> None:
+    await add_alerts(troubles, {})
+    first = await signed_in.get("/alerts/feed")
+    troubles.clock.advance(minutes=1)
+    again = await signed_in.get("/alerts/feed", headers={"If-None-Match": first.headers["etag"]})
+    assert again.status_code == 304
+    data_of(await signed_in.post("/alerts/read-to/1"))
+    changed = await signed_in.get("/alerts/feed", headers={"If-None-Match": first.headers["etag"]})
+    assert changed.status_code == 200
+
+
+@pytest.mark.every_database
+async def test_many_of_one_type_are_one_line(signed_in: httpx.AsyncClient, troubles: Troubles) -> None:
+    storm = [{"type": "silent_vehicle", "level": "warn", "trip_id": None} for _ in range(30)]
+    await add_alerts(troubles, *storm, {"type": "late"})
+    feed = await feed_of(signed_in)
+    assert [row["title"].split(":")[0] for row in feed["alerts"]] == ["Late", "No signal"]
+    assert "30" in feed["alerts"][1]["title"]
+    assert feed["unread"] == 2
+    data_of(await signed_in.post("/alerts/30/read"))
+    assert (await feed_of(signed_in))["unread"] == 1
+
+
+async def test_bell_tells_of_own_and_followed_trips(signed_in: httpx.AsyncClient, troubles: Troubles) -> None:
+    await add_alerts(troubles, {}, {"trip_id": CREATOR_OF_OTHERS}, {"is_told": False})
+    assert [row["id"] for row in (await feed_of(signed_in))["alerts"]] == ["1"]
+    path = f"/trips/{CREATOR_OF_OTHERS}"
+    assert data_of(await signed_in.get(f"{path}/following")) == {"followed": False, "own": False}
+    data_of(await signed_in.post(f"{path}/follow"))
+    assert data_of(await signed_in.get(f"{path}/following"))["followed"]
+    assert [row["id"] for row in (await feed_of(signed_in))["alerts"]] == ["2", "1"]
+    data_of(await signed_in.post(f"{path}/unfollow"))
+    assert [row["id"] for row in (await feed_of(signed_in))["alerts"]] == ["1"]
+
+
+async def test_invented_entries_appear_only_without_real_ones(signed_in: httpx.AsyncClient, troubles: Troubles) -> None:
+    feed = await feed_of(signed_in)
+    assert (len(feed["alerts"]), feed["sample"]) == (6, True)
+    await add_alerts(troubles, {})
+    feed = await feed_of(signed_in)
+    assert (len(feed["alerts"]), feed["sample"]) == (1, False)
+
+
+@pytest.mark.promise("Alerts", "A person who may not see a trip or a vehicle gets no alert of it, and none is counted.")
+@pytest.mark.every_database
+async def test_alerts_of_invisible_trips_do_not_exist(
+    signed_in: httpx.AsyncClient, api: Any, services: Services, troubles: Troubles
+) -> None:
+    """With and without the alerts of others, a person gets the same answers."""
+    rights = frozenset({"alerts.list", "alerts.change", "trips.list", "tracking.list", "fleets.list"})
+    own = {"trips": Trip.__table__.c.id == CREATOR_OF_OTHERS, "fleets": Trip.__table__.c.id.is_(None)}
+    scopes = {"trips": own["trips"]}
+    access = Access(actions=rights, scopes=scopes, name="one trip")
+    api.state.services = replace(services, access_of=FixedAccess(access))
+    data_of(await signed_in.post(f"/trips/{CREATOR_OF_OTHERS}/follow"))
+    visible = {"trip_id": CREATOR_OF_OTHERS, "vehicle_id": None}
+
+    async def answers() -> list[Any]:
+        paths = "/alerts?page=1", "/alerts/feed", "/alerts/values?field=type", "/alerts?page=1&search=late"
+        return [(await signed_in.get(path)).json() for path in paths]
+
+    await add_alerts(troubles, visible)
+    before = await answers()
+    assert before[0]["data"]["total"] == 1
+    async with services.database.writing() as session:
+        rows: list[dict[str, Any]] = [{"trip_id": TRIP} for _ in range(30)]
+        now = troubles.clock()
+        common = {"version": 1, "level": "bad", "state": "open", "since": now, "opened_at": now, "last_at": now}
+        common |= {"amount": 1, "facts": {}, "misses": 0, "reopened": 0, "reminders": 0, "is_told": True}
+        values = [
+            {"id": 100 + number, "key": f"other {number}", "type": "late", **common, **row}
+            for number, row in enumerate(rows)
+        ]
+        await session.execute(insert(Alert.__table__), values)  # type: ignore[arg-type]
+    assert await answers() == before
+    assert refusal_of(await signed_in.get("/alerts/100"), 404)
+    assert refusal_of(await signed_in.post("/alerts/100/take"), 404)
+    assert refusal_of(await signed_in.post(f"/trips/{TRIP}/follow"), 404)
+
+
+async def test_person_without_the_right_has_an_empty_bell(
+    signed_in: httpx.AsyncClient, api: Any, services: Services, troubles: Troubles
+) -> None:
+    await add_alerts(troubles, {})
+    access = Access(actions=frozenset({"trips.list"}), name="no alerts")
+    api.state.services = replace(services, access_of=FixedAccess(access))
+    assert await feed_of(signed_in) == {"alerts": [], "unread": 0, "newest": 0, "sample": False}
+    assert refusal_of(await signed_in.get("/alerts?page=1"), 403)
