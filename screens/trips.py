@@ -4,6 +4,7 @@ from app import ui
 from app.features.clients.schemas import SUGGESTED_CLIENTS
 from app.features.directions.schemas import DIRECTIONS
 from app.features.fleets.schemas import FLEETS
+from app.features.tracking.schemas.trips import TRUCK_OPTIONS
 from app.features.trips.schemas import (
     CREATE_TRIP,
     DELETE_TRIP,
@@ -348,10 +349,12 @@ trip_form = ui.Screen(
                 ui.SelectField(
                     name="truckNumber",
                     options=ui.Options(
-                        source=FLEETS.options_source(),
+                        source=ui.Source(call=TRUCK_OPTIONS, query={"trip": "id"}),
                         search="search",
+                        query={"lat": "sourceLat", "lng": "sourceLong"},
                         value="id",
                         label=("fleetNumber", "registrationNumber", "capacity"),
+                        note="availability",
                         stored_label=("truckName", "truckRegistrationNumber", "truckCapacity"),
                         lookup=FLEETS.one,
                     ),
@@ -380,6 +383,7 @@ trip_form = ui.Screen(
                     advice=(phone_advice("driverContact"),),
                 ),
             ),
+            prefilled=("truckNumber",),
             on_success=(ui.Navigate(to="/trip-list"),),
             failed="The trip could not be saved. Please try again.",
             to="/trip-list",

@@ -334,6 +334,6 @@ def _offered(field: ValueField) -> dict[str, Any]:
 
 
 def _other_fields(field: ValueField) -> set[str]:
-    """The fields that this one reads in a condition or fills from an option."""
+    """The fields that this one reads in a condition or for its options, or fills from an option."""
     options = options_of(field)
-    return fields_in(field.visible_when) | set(options.autofill if options else ())
+    return fields_in(field.visible_when) | ({*options.autofill, *options.query.values()} if options else set())

@@ -68,7 +68,7 @@ def _check_names(field: LinesField, line: type[Schema], stored: type[BaseModel] 
 def _check_options(field: ValueField, own: dict[str, object], loaded: dict[str, object]) -> None:
     options = field.options if isinstance(field, SelectField | ComboboxField) else None
     if isinstance(options, Options):
-        field.check_names("the line has no", own, *sorted(options.autofill))
+        field.check_names("the line has no", own, *sorted({*options.autofill, *options.query.values()}))
         if loaded:
             options.check_names("the line has no", loaded, *names_in(options.stored_label))
 

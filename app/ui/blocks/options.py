@@ -55,6 +55,11 @@ class Options(Node):
     prefer: str = ""
     """For a select with `search`: rows with these words come first. The call receives it as the query parameter
     `prefer`."""
+    query: dict[str, str] = {}
+    """More query parameters of the call, with the field of the form for each: {"lat": "sourceLat"}. They are left out
+    while their fields are empty, and the options are loaded again when a value changes."""
+    note: str | None = None
+    """The row's field with a remark on the option, which is below its label in the menu: 'On trip 41 until 14:30'."""
     search_details: tuple[Detail, ...] = ()
     """Values that the search finds and the label does not show. An option whose label does not contain the text that
     the user types shows the value that does, with its label."""
@@ -74,8 +79,11 @@ class Options(Node):
     def check(self) -> None:
         if self.search is not None:
             self.source.check_query_names(self.search)
+        self.source.check_query_names(*self.query)
         fields = fields_of(self.source.shape())
-        self.check_names("options have no", fields, self.value, *names_in(self.label), *self.autofill.values())
+        self.check_names(
+            "options have no", fields, self.value, self.note, *names_in(self.label), *self.autofill.values()
+        )
         check_details(self.search_details, self.source.shape())
 
 

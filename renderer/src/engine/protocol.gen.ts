@@ -3767,6 +3767,15 @@ export interface components {
              */
             prefer: string;
             /**
+             * @description More query parameters of the call, with the field of the form for each: {"lat": "sourceLat"}. They are left out
+             *     while their fields are empty, and the options are loaded again when a value changes.
+             */
+            query: {
+                [key: string]: string;
+            };
+            /** @description The row's field with a remark on the option, which is below its label in the menu: 'On trip 41 until 14:30'. */
+            note: string | null;
+            /**
              * @description Values that the search finds and the label does not show. An option whose label does not contain the text that
              *     the user types shows the value that does, with its label.
              */

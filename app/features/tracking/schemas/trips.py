@@ -6,8 +6,9 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from app.contract.calls import Call
+from app.contract.resources import OptionQuery
 from app.contract.rules.moments import Moment
-from app.contract.schema import Messages, Schema, Text
+from app.contract.schema import BlankIsNone, Messages, Schema, Text
 from app.db.records.references import TableReference
 from app.features.trips.schemas import TripPhase, TripRisk, TripStatus
 from app.i18n.messages import translatable
@@ -154,11 +155,9 @@ class StopChoices(Schema):
     stops: list[StopChoice]
 
 
-class NearTruck(Schema):
+class FoundTruck(Schema):
     """A truck that may take a load, or why it cannot."""
 
-    id: int
-    """The trip."""
     truck_id: int
     fleet_number: str | None
     registration_number: str | None
@@ -171,15 +170,66 @@ class NearTruck(Schema):
     """The driving time by road."""
     by_road: bool
     state: str
-    """Whether it is free, in a sentence: 'On trip 41 to Jaipur until 14:30'."""
+    """Whether it is free, in a sentence: 'On trip 41 to Jaipur until 14:30'. Empty if that is not known."""
     free: bool
     heard: datetime | None
+
+
+class NearTruck(FoundTruck):
+    """A truck near the source of a trip."""
+
+    id: int
+    """The trip."""
 
 
 class NearTrucks(Schema):
     """Trucks for a load, the best first: at most 100."""
 
     trucks: list[NearTruck]
+
+
+class LoadTruck(FoundTruck):
+    """A truck near a place where a load is."""
+
+    load: str | None
+    """The place that was found by name, such as 'Nagpur, Maharashtra'."""
+
+
+class FoundTrucks(Schema):
+    """Trucks near a place, the best first. Without a place, those that are free come first."""
+
+    trucks: list[LoadTruck]
+    total: int
+    total_pages: int
+    page: int
+
+
+class TruckQuery(Schema):
+    """Where a load is."""
+
+    search: Annotated[str, Field(max_length=100)] = ""
+    """The name of a site, a station or a town, or its beginning."""
+    page: Annotated[int, Field(ge=1, le=10_000)] = 1
+    limit: Annotated[int, Field(ge=1, le=100)] = 25
+
+
+class TruckOption(Schema):
+    """A truck as a form offers it."""
+
+    id: int
+    fleet_number: str | None
+    registration_number: str | None
+    capacity: str | None
+    availability: str
+    """Whether it is free, and how far away: 'Free, 12 km away'. Empty if that is not known."""
+
+
+class TruckOptionQuery(OptionQuery):
+    """A search for trucks, with where the load is, and the trip that needs a truck."""
+
+    lat: Annotated[float | None, Field(ge=-90, le=90), BlankIsNone] = None
+    lng: Annotated[float | None, Field(ge=-180, le=180), BlankIsNone] = None
+    trip: Annotated[int | None, Field(ge=1, le=2**31 - 1), BlankIsNone] = None
 
 
 class TripTimeBody(Schema):
@@ -194,6 +244,14 @@ class TripTimeBody(Schema):
 TRIP_WATCH = Call(method="GET", path="/trips/{id}/watch", data=TripWatch, needs="trips.list")
 TRIP_STOPS = Call(method="GET", path="/trips/{id}/stops", data=StopChoices, needs="trips.list")
 TRIP_TRUCKS = Call(method="GET", path="/trips/{id}/trucks", data=NearTrucks, needs="trips.change")
+TRUCKS = Call(method="GET", path="/tracking/trucks", query=TruckQuery, data=FoundTrucks, needs="tracking.list")
+TRUCK_OPTIONS = Call(
+    method="GET",
+    path="/tracking/truck-options",
+    query=TruckOptionQuery,
+    data=list[TruckOption],
+    needs="fleets.list",
+)
 TIMELINE = Call(method="GET", path="/trips/{id}/timeline", data=Timeline, needs="trips.list")
 ADD_TIME = Call(method="POST", path="/trips/{id}/times", body=TripTimeBody, data=TripWatch, needs="trips.change")
 UNDO_TIME = Call(method="POST", path="/trips/{id}/times/{time}/undo", data=TripWatch, needs="trips.change")

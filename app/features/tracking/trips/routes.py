@@ -1,13 +1,17 @@
 """Endpoints of the course of trips."""
 
+from math import ceil
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Path, Request, Response
+from fastapi import APIRouter, Path, Query, Request, Response
 from sqlalchemy import Connection
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.core.errors import NotFound, Unavailable
-from app.db.access import access_of, run_with
+from app.db.access import Access, access_of, run_with
+from app.db.records.rows import Row
+from app.features.geo.points import Point
+from app.features.places.services import InjectedPlaceSearch
 from app.features.services import InjectedServices
 from app.features.tracking.provider import ProviderError
 from app.features.tracking.schemas.board import BOARD
@@ -17,16 +21,20 @@ from app.features.tracking.schemas.trips import (
     TRIP_STOPS,
     TRIP_TRUCKS,
     TRIP_WATCH,
+    TRUCK_OPTIONS,
+    TRUCKS,
     UNDO_TIME,
     TripTimeBody,
+    TruckOptionQuery,
+    TruckQuery,
 )
 from app.features.tracking.schemas.vehicles import NO_LOCATION
-from app.features.tracking.services import InjectedTracking
+from app.features.tracking.services import InjectedTracking, Tracking
 from app.features.tracking.trips import reading, rows
 from app.features.tracking.trips.course.arrival import Pace
 from app.features.tracking.trips.timeline import timeline
 from app.features.tracking.trips.times import NO_TRIP, WHOLE_TRIP, record_time, undo_time
-from app.features.tracking.trips.trucks import find_trucks, read_load
+from app.features.tracking.trips.trucks import find_trucks, read_load, read_trucks, read_work, truck_options
 from app.i18n.messages import translatable, translate
 from app.web.api.dependencies import ReadDatabase, WriteSession
 from app.web.api.envelope import Answer, answer, raw_response
@@ -35,6 +43,7 @@ from app.web.api.routing import Id, serve
 
 router = APIRouter(tags=["course of trips"])
 TimeId = Annotated[int, Path(ge=1, le=2**31 - 1)]
+_MAX_TRUCKS = 100
 _WHOLE_TRIP = translatable("The whole trip")
 _SAVED, _UNDONE = translatable("Time saved"), translatable("Time taken back")
 
@@ -66,12 +75,58 @@ async def trip_trucks(
 ) -> Response:
     now, access = services.clock(), request_access(request)
     load = await database.read(read_load, id, now)
+    found = await find_trucks(load, await _board(tracking, access), tracking.routing.provider, int(now.timestamp()))
+    return raw_response({"trucks": [{"id": id, **row} for row in found[:_MAX_TRUCKS]]})
+
+
+@serve(router, TRUCKS)
+async def trucks(
+    request: Request,
+    database: ReadDatabase,
+    tracking: InjectedTracking,
+    services: InjectedServices,
+    search: InjectedPlaceSearch,
+    query: Annotated[TruckQuery, Query()],
+) -> Response:
+    now, access = services.clock(), request_access(request)
+    places = await search.find(database, query.search, 1)
+    found: list[dict[str, Any]] = []
+    if places or not query.search.strip():
+        load = await database.read(read_work, Point(places[0].lat, places[0].lng) if places else None, now)
+        board = await _board(tracking, access)
+        found = await find_trucks(load, board, tracking.routing.provider, int(now.timestamp()))
+    pages = max(1, ceil(len(found) / query.limit))
+    page = min(query.page, pages)
+    name = places[0].label if places else None
+    shown = [{**row, "load": name} for row in found[(page - 1) * query.limit : page * query.limit]]
+    return raw_response({"trucks": shown, "total": len(found), "totalPages": pages, "page": page})
+
+
+@serve(router, TRUCK_OPTIONS)
+async def options_of_trucks(
+    request: Request,
+    database: ReadDatabase,
+    tracking: InjectedTracking,
+    services: InjectedServices,
+    query: Annotated[TruckOptionQuery, Query()],
+) -> Response:
+    now, access = services.clock(), request_access(request)
+    place = None if query.lat is None or query.lng is None else Point(query.lat, query.lng)
+    load = await database.read(read_work, place, now, query.trip)
     try:
-        board = await tracking.board.rows(access) if access.may(BOARD.needs) else []
+        board = await tracking.board.rows(access) if access.may(BOARD.needs) else None
+    except ProviderError:  # a truck can be chosen nevertheless
+        board = None
+    found = truck_options(load, await database.read(read_trucks), board, query.search, int(now.timestamp()))
+    return raw_response(found[: query.first])
+
+
+async def _board(tracking: Tracking, access: Access) -> list[Row]:
+    """Return the rows of the board that a person may see. Raises Unavailable."""
+    try:
+        return await tracking.board.rows(access) if access.may(BOARD.needs) else []
     except ProviderError:
         raise Unavailable(translate(NO_LOCATION)) from None
-    found = await find_trucks(load, board, tracking.routing.provider, int(now.timestamp()))
-    return raw_response({"trucks": found})
 
 
 @serve(router, ADD_TIME, model="no table")

@@ -1,7 +1,7 @@
 """Which trucks can take a load: those that are free and near first, with why the others are not."""
 
 import asyncio
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import UTC, datetime, timedelta
 from typing import Any, NamedTuple
 
@@ -13,16 +13,17 @@ from app.db.engine import UtcDateTime
 from app.db.records.rows import Row
 from app.features.directions.services import Directions, NoRoute, Unreachable
 from app.features.geo.points import Point, distance
+from app.features.tracking.plates import FLEETS, normalize_plate
 from app.features.tracking.referenced_rows import select_referenced
 from app.features.tracking.trips import sentences
 from app.features.tracking.trips.times import NO_TRIP
-from app.features.trips.schemas import TRIPS_TABLE
+from app.features.trips.schemas import TRIPS, TRIPS_TABLE
+from app.i18n.canonical_text import fold
 from app.i18n.messages import translatable, translate
 
 _TRIPS = TRIPS_TABLE.clause
 _BY_ROAD = 10
 """For so many of the nearest free trucks, the way by road is found."""
-_MAX_ROWS = 100
 _OPEN_DAYS = 2
 """A trip that should have ended so many days ago does not keep its truck busy."""
 _BUSY_PHASES = ("At source", "Under way", "At destination")
@@ -37,17 +38,28 @@ _COLUMNS = {
     "eta": type_coerce(_TRIPS.c.eta, UtcDateTime()),
 }
 _SOURCE = {"id": _TRIPS.c.id, "truck": _TRIPS.c.truck_id, "lat": _TRIPS.c.source_lat, "lng": _TRIPS.c.source_long}
+_TRUCKS = select_referenced(
+    FLEETS,
+    {
+        "id": FLEETS.c.id,
+        "fleetNumber": FLEETS.c.fleet_number,
+        "registrationNumber": FLEETS.c.registration_number,
+        "capacity": FLEETS.c.capacity,
+    },
+).where(FLEETS.c.deleted_at.is_(None))
+_UNSEEN: Row = dict.fromkeys(("lat", "lng", "place", "heard"))
+"""What the board says of a truck that it does not have."""
 _FREE, _ASSIGNED = translatable("Free"), translatable("Assigned to this trip")
 _NEXT = translatable("Free until trip {trip} starts on {time}")
 _BUSY = translatable("On trip {trip} to {destination} until {time}")
 _SILENT = translatable("No position for {length}")
 _UNKNOWN = translatable("No position")
+_AWAY = translatable("{state}, {distance} km away")
 
 
 class Load(NamedTuple):
     """Where a load is, and the open trips of each truck in the order of their start."""
 
-    trip: int
     truck: int | None
     """The truck that is assigned."""
     place: Point | None
@@ -58,40 +70,92 @@ class Load(NamedTuple):
 
 def read_load(connection: Connection, trip: int, now: datetime) -> Load:
     """Return where a trip begins, and what trucks have to do. Raises NotFound."""
-    access = access_of(connection)
     own = read_rows(
         connection, select_referenced(_TRIPS, _SOURCE).where(_TRIPS.c.id == trip, _TRIPS.c.deleted_at.is_(None))
     )
     if not own:
         raise NotFound(translate(NO_TRIP))
     lat, lng = own[0].get("lat"), own[0].get("lng")
+    place = None if lat is None or lng is None else Point(lat, lng)
+    return read_work(connection, place, now, trip)._replace(truck=own[0].get("truck"))
+
+
+def read_work(connection: Connection, place: Point | None, now: datetime, trip: int | None = None) -> Load:
+    """Return what trucks have to do, apart from one trip, as far as the person of this transaction may see it."""
+    access = access_of(connection)
+    if not access.may(TRIPS.needs) or access.hidden_names(TRIPS_TABLE.name, _COLUMNS):
+        return Load(None, place, {}, is_complete=False)
+    rows = select_referenced(_TRIPS, _COLUMNS).where(
+        _TRIPS.c.deleted_at.is_(None),
+        _TRIPS.c.truck_id.is_not(None),
+        _TRIPS.c.id != (trip or 0),
+        _COLUMNS["end"] >= now - timedelta(days=_OPEN_DAYS),
+        func.coalesce(_TRIPS.c.trip_status, "") != "Completed",
+        func.coalesce(_TRIPS.c.phase, "").not_in(("Finished", "Cancelled")),
+    )
     trips: dict[int, list[Row]] = {}
-    if not access.hidden_names(TRIPS_TABLE.name, _COLUMNS):
-        rows = select_referenced(_TRIPS, _COLUMNS).where(
-            _TRIPS.c.deleted_at.is_(None),
-            _TRIPS.c.truck_id.is_not(None),
-            _TRIPS.c.id != trip,
-            _COLUMNS["end"] >= now - timedelta(days=_OPEN_DAYS),
-            func.coalesce(_TRIPS.c.trip_status, "") != "Completed",
-            func.coalesce(_TRIPS.c.phase, "").not_in(("Finished", "Cancelled")),
-        )
-        for row in read_rows(connection, rows.order_by(_TRIPS.c.start_date, _TRIPS.c.id)):
-            trips.setdefault(row["truck"], []).append(row)
-    is_complete = access.ids_in_scope(TRIPS_TABLE.name) is None
-    return Load(trip, own[0].get("truck"), None if lat is None or lng is None else Point(lat, lng), trips, is_complete)
+    for row in read_rows(connection, rows.order_by(_TRIPS.c.start_date, _TRIPS.c.id)):
+        trips.setdefault(row["truck"], []).append(row)
+    return Load(None, place, trips, is_complete=access.ids_in_scope(TRIPS_TABLE.name) is None)
 
 
 async def find_trucks(load: Load, board: Sequence[Row], directions: Directions, now: int) -> list[dict[str, Any]]:
-    """Return the data of `TRIP_TRUCKS`: the trucks of the board, the best first."""
-    rows = [_row(load, each, now) for each in board if each["fleetId"] is not None]
-    rows.sort(key=lambda row: (row["order"], row["metres"] is None, row["metres"] or 0))
-    rows = rows[:_MAX_ROWS]
+    """Return the trucks of the board, the best first, as in `FoundTruck`."""
+    rows = rank_trucks(load, board, now)
     near = [row for row in rows if row["order"] == 0 and row["metres"] is not None][:_BY_ROAD]
     if load.place is not None:
         await asyncio.gather(*(_drive(row, load.place, directions) for row in near))
         near.sort(key=lambda row: row["seconds"] if row["seconds"] is not None else row["metres"])
     rows = [*near, *(row for row in rows if row not in near)]
     return [{name: value for name, value in row.items() if name not in ("order", "point")} for row in rows]
+
+
+def rank_trucks(load: Load, board: Iterable[Row], now: int) -> list[dict[str, Any]]:
+    """Return the trucks of the board: first those that are free, the nearest first, and silent ones last."""
+    rows = [_row(load, each, now) for each in board if each["fleetId"] is not None]
+    return sorted(rows, key=lambda row: (row["order"], row["metres"] is None, row["metres"] or 0, row["truckId"]))
+
+
+def read_trucks(connection: Connection) -> list[Row]:
+    """Return the trucks of the fleet that the person of this transaction may see."""
+    return read_rows(connection, _TRUCKS.order_by(FLEETS.c.fleet_number, FLEETS.c.id))
+
+
+def truck_options(
+    load: Load, trucks: Iterable[Row], board: Iterable[Row] | None, text: str, now: int
+) -> list[dict[str, Any]]:
+    """Return the trucks with this text as options, the best first, as in `TruckOption`.
+
+    `board` has their positions; None if it is not known, or not for this person.
+    """
+    terms = fold(text).split()
+    live = {row["fleetId"]: row for row in board or ()}
+    unseen = _UNSEEN | {"state": None if board is None else "unlocated"}
+    found = (
+        {**live.get(truck["id"], unseen), **truck, "fleetId": truck["id"]}
+        for truck in trucks
+        if all(term in _search_text(truck) for term in terms)
+    )
+    return [
+        {
+            "id": row["truckId"],
+            **{name: row[name] for name in ("fleetNumber", "registrationNumber", "capacity")},
+            "availability": _availability(row),
+        }
+        for row in rank_trucks(load, found, now)
+    ]
+
+
+def _search_text(vehicle: Row) -> str:
+    plate = vehicle["registrationNumber"] or ""
+    return fold(f"{vehicle['fleetNumber'] or ''} {plate} {normalize_plate(plate)} {vehicle['capacity'] or ''}")
+
+
+def _availability(row: dict[str, Any]) -> str:
+    state: str = row["state"]
+    if row["metres"] is None or not state:
+        return state
+    return translate(_AWAY, state=state, distance=round(row["metres"] / 1000))
 
 
 async def _drive(row: dict[str, Any], place: Point, directions: Directions) -> None:
@@ -111,7 +175,6 @@ def _row(load: Load, vehicle: Row, now: int) -> dict[str, Any]:
     is_silent = vehicle["state"] in ("silent", "unlocated")
     metres = None if point is None or load.place is None else round(distance(point, load.place))
     return {
-        "id": load.trip,
         "truckId": vehicle["fleetId"],
         "fleetNumber": vehicle["fleetNumber"],
         "registrationNumber": vehicle["registrationNumber"],

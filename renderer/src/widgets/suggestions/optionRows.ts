@@ -12,6 +12,7 @@ type Option = Wire<"Option">;
 type Options = Wire<"Options">;
 
 const NO_ROWS: Row[] = [];
+const NO_VALUES: Row = {};
 const NO_OPTIONS: Option[] = [];
 
 /** Return the option of a row. */
@@ -35,10 +36,20 @@ function queryFor(options: Options | null, text: string): Values {
   };
 }
 
-/** Read the rows of the options. While a search is under way, the earlier rows that match it stay. */
-export function useOptionRows(options: Options | null, typed: string) {
+/** Return the query parameters of the options that fields of the form have values for. */
+export function formQuery({ query }: Options, data: Row): Values {
+  const entries = Object.entries(query).map(([parameter, field]) => [parameter, toText(data[field])] as const);
+  return Object.fromEntries(entries.filter(([, value]) => value !== ""));
+}
+
+/** Read the rows of the options, for the values of a form. While a search is under way, the earlier rows that match it
+ * stay. */
+export function useOptionRows(options: Options | null, typed: string, form: Row = NO_VALUES) {
   const text = useSettled(typed).trim();
-  const { state, data, unanswered, retry } = useSource(options?.source ?? null, queryFor(options, text));
+  const { state, data, unanswered, retry } = useSource(options?.source ?? null, {
+    ...queryFor(options, text),
+    ...(options === null ? {} : formQuery(options, form)),
+  });
   const rows = useMemo(() => (options === null ? NO_ROWS : rowsOf(options.source, data)), [options, data]);
   const byServer = options !== null && options.search !== null;
   const pending = options !== null && (state === "loading" || (byServer && text !== typed.trim()));

@@ -1,6 +1,6 @@
 import createCache from "@emotion/cache";
 import { CacheProvider } from "@emotion/react";
-import { createContext, useContext, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
+import { createContext, useContext, useMemo, useRef, useState, type KeyboardEvent } from "react";
 import Select, {
   components,
   type AriaLiveMessages,
@@ -27,12 +27,15 @@ import "../../../styles/select.css";
 type Options = Wire<"Options">;
 type SelectField = Kind<Field, "select">;
 
-/** Return the function that finds the value by which the user's text found an option. */
-function matchFinder(source: Options | null, rows: Row[], typed: string) {
+/** Return the function that finds the remark on an option, and the value by which the user's text found it. */
+function detailFinder(source: Options | null, rows: Row[], typed: string) {
   return (option: Option) => {
-    const row =
-      source === null || typed === "" ? undefined : rows.find((each) => isValue(optionOf(source, each), option.value));
-    return source === null || row === undefined ? null : optionMatch(source, row, typed);
+    const row = source === null ? undefined : rows.find((each) => isValue(optionOf(source, each), option.value));
+    if (source === null || row === undefined) return { note: "", match: null };
+    return {
+      note: source.note === null ? "" : toText(row[source.note]),
+      match: typed === "" ? null : optionMatch(source, row, typed),
+    };
   };
 }
 
@@ -55,10 +58,12 @@ function useOtherLabel({ name, options, locked }: SelectField, value: string, is
  * longer an option stays visible by its stored label, or as it is. */
 function useSelectOptions(field: SelectField, value: string, typed: string) {
   const { uiText } = useDocument();
+  const { data } = useScope();
   const source = Array.isArray(field.options) ? null : field.options;
   const { rows, visible, byServer, pending, failed, unanswered, retry } = useOptionRows(
     field.locked === null ? source : null,
     typed,
+    data,
   );
   const [picked, setPicked] = useState<Row | null>(null);
   const offered = useMemo(() => (picked === null || rows.includes(picked) ? rows : [...rows, picked]), [rows, picked]);
@@ -80,7 +85,7 @@ function useSelectOptions(field: SelectField, value: string, typed: string) {
       if (source !== null && option !== null)
         setPicked(offered.find((row) => isValue(optionOf(source, row), option.value)) ?? null);
     },
-    matchOf: matchFinder(source, rows, typed),
+    detailsOf: detailFinder(source, rows, typed),
     reopen: () => {
       if (failed) retry();
     },
@@ -154,14 +159,13 @@ function keepFromForm(event: KeyboardEvent, library: SelectInstance<Option> | nu
   if (event.key === "Enter" && isOpen) event.preventDefault();
 }
 
-/** Return the label of an option, with the value by which the search found it. */
-function labelWith({ label }: Option, match: { label: string; text: string } | null, typed: string): ReactNode {
-  return match === null ? (
-    label
-  ) : (
+/** Return the label of an option, with the remark on it and the value by which the search found it. */
+function labelWith({ label }: Option, { note, match }: ReturnType<ReturnType<typeof detailFinder>>, typed: string) {
+  return (
     <>
       {label}
-      <SearchMatch {...match} terms={searchTerms(typed)} />
+      {note !== "" && <span className="search-match">{note}</span>}
+      {match !== null && <SearchMatch {...match} terms={searchTerms(typed)} />}
     </>
   );
 }
@@ -202,7 +206,7 @@ function SearchableSelect({
   const { select } = useDocument().uiText;
   const [typed, setTyped] = useState("");
   const library = useRef<SelectInstance<Option>>(null);
-  const { options, shown, pending, byServer, message, hint, choose, matchOf, reopen } = useSelectOptions(
+  const { options, shown, pending, byServer, message, hint, choose, detailsOf, reopen } = useSelectOptions(
     field,
     toText(value),
     typed,
@@ -236,7 +240,7 @@ function SearchableSelect({
             placeholder={field.placeholder || select.placeholder}
             {...messagesOf(select, message)}
             formatOptionLabel={(option, { context }) =>
-              labelWith(option, context === "menu" ? matchOf(option) : null, typed)
+              context === "menu" ? labelWith(option, detailsOf(option), typed) : option.label
             }
             {...(byServer ? { filterOption: null } : {})}
             onInputChange={setTyped}

@@ -9,7 +9,7 @@ import pytest
 from app.features.directions.services import NoRoute
 from app.features.geo.highways import Route
 from app.features.geo.points import Point, distance
-from app.features.tracking.trips.trucks import Load, find_trucks
+from app.features.tracking.trips.trucks import Load, find_trucks, truck_options
 from tests.support.assertions import data_of
 
 pytestmark = pytest.mark.anyio
@@ -48,7 +48,7 @@ def trip(number: int, start: float, end: float, **values: Any) -> dict[str, Any]
 async def found(
     vehicles: list[dict[str, Any]], trips: dict[int, Any], *, is_complete: bool = True
 ) -> list[dict[str, Any]]:
-    load = Load(2, None, NAGPUR, trips, is_complete)
+    load = Load(None, NAGPUR, trips, is_complete)
     return await find_trucks(load, vehicles, Straight(), int(NOW.timestamp()))
 
 
@@ -91,3 +91,51 @@ async def test_truck_is_assigned(signed_in: httpx.AsyncClient) -> None:
     assigned = data_of(await signed_in.post("/trips/2/truck/3"))
     assert assigned["truckNumber"] == 3
     assert (await signed_in.post("/trips/2/truck/999")).status_code == 422
+
+
+def truck(number: int, **values: Any) -> dict[str, Any]:
+    names = {"fleetNumber": f"T-{number}", "registrationNumber": f"MH 12 AB 000{number}", "capacity": "10 t"}
+    return {"id": number, **names, **values}
+
+
+def offered(board: list[dict[str, Any]] | None, text: str = "", **trips: list[Any]) -> list[tuple[int, str]]:
+    load = Load(None, NAGPUR, {int(name[1:]): each for name, each in trips.items()}, is_complete=True)
+    trucks = [truck(number) for number in (1, 2, 3)]
+    return [(row["id"], row["availability"]) for row in truck_options(load, trucks, board, text, int(NOW.timestamp()))]
+
+
+async def test_form_offers_free_and_near_trucks_first_and_says_why_others_are_last() -> None:
+    board = [vehicle(1, 21.2, 79.1), vehicle(2, 22.0, 79.1)]
+    assert offered(board) == [(1, "Free, 6 km away"), (2, "Free, 95 km away"), (3, "No position")]
+    busy = offered(board, t1=[trip(41, -5, 5, phase="Under way")])
+    assert [number for number, _ in busy] == [2, 1, 3]
+    assert busy[1][1].startswith("On trip 41 to Goa until ")
+    assert busy[1][1].endswith(", 6 km away")
+
+
+async def test_form_offers_all_trucks_while_positions_are_not_known() -> None:
+    assert offered(None) == [(1, "Free"), (2, "Free"), (3, "Free")]
+
+
+@pytest.mark.parametrize(("text", "found"), [("t-2", [2]), ("mh12ab0003", [3]), ("ab 0001", [1]), ("10 t-1", [1])])
+async def test_form_finds_trucks_by_number_plate_and_capacity(text: str, found: list[int]) -> None:
+    assert [number for number, _ in offered(None, text)] == found
+
+
+async def test_trucks_near_a_place_by_its_name(signed_in: httpx.AsyncClient) -> None:
+    page = data_of(await signed_in.get("/tracking/trucks?search=nagp&limit=2"))
+    assert [row["load"] for row in page["trucks"]] == ["Nagpur, Maharashtra"] * 2
+    assert (page["total"] > 2, page["page"]) == (True, 1)
+    assert page["totalPages"] == (page["total"] + 1) // 2
+    every = data_of(await signed_in.get("/tracking/trucks"))["trucks"]
+    assert [row["load"] for row in every] == [None] * page["total"]
+    assert data_of(await signed_in.get("/tracking/trucks?search=qqqq"))["trucks"] == []
+
+
+async def test_trip_of_a_form_does_not_keep_its_own_truck_busy(signed_in: httpx.AsyncClient) -> None:
+    options = data_of(await signed_in.get("/tracking/truck-options?first=50&lat=21.15&lng=79.09"))
+    busy = next(row for row in options if row["availability"].startswith("On trip "))
+    number = busy["availability"].split()[2]
+    again = data_of(await signed_in.get(f"/tracking/truck-options?trip={number}"))
+    own = next(row for row in again if row["id"] == busy["id"])
+    assert not own["availability"].startswith(f"On trip {number} ")

@@ -1,0 +1,52 @@
+"""Trucks near a load: those that are free and near first."""
+
+from app import ui
+from app.features.tracking.schemas.trips import TRUCKS
+
+TABLE = ui.Table(
+    label="Trucks near a load",
+    search="Site, station or town of the load",
+    source=ui.Source(call=TRUCKS, rows="trucks"),
+    paging=ui.Paging(mode="server", size=25),
+    columns=(
+        ui.Column(
+            field="fleetNumber",
+            title="Truck",
+            cell=ui.LinkCell(to="/fleet-details/{registrationNumber}", detail="registrationNumber"),
+            sortable=False,
+            essential=True,
+        ),
+        ui.Column(field="capacity", sortable=False),
+        ui.Column(field="state", width="wide", sortable=False, essential=True),
+        ui.Column(field="place", title="Near", width="wide", sortable=False, essential=True),
+        ui.Column(field="load", title="Load at", sortable=False),
+        ui.Column(
+            field="metres",
+            title="Distance",
+            cell=ui.NumberCell(divisor=1000, unit="km"),
+            width="narrow",
+            sortable=False,
+            essential=True,
+        ),
+        ui.Column(field="seconds", title="Driving time", cell=ui.DurationCell(), width="narrow", sortable=False),
+        ui.Column(
+            title="Actions",
+            cell=ui.ActionsCell(
+                label_field="fleetNumber",
+                actions=(
+                    ui.Action(label="Add trip", icon="plus", to="/add-trip?truckNumber={truckId}"),
+                    ui.Action(label="Show on map", icon="map-pin", to="/tracker?vehicle={registrationNumber}"),
+                ),
+            ),
+        ),
+    ),
+    empty=ui.Notice(icon="truck", title="No trucks yet", text="Add vehicles to the fleet first."),
+)
+
+trucks = ui.Screen(
+    routes=("/trucks",),
+    title="Trucks Near a Load",
+    parent="/tracker",
+    keywords="free available nearest truck vehicle capacity",
+    body=(ui.Card(title="Trucks Near a Load", body=(TABLE,)),),
+)
