@@ -18,6 +18,10 @@ def unsafe_settings(settings: "Settings") -> Iterator[str]:
             "WAYBILL_WORKERS must be 1 on SQLite, which is for one process: two processes that write can damage its"
             " file. For more processes, use PostgreSQL: WAYBILL_DATABASE_URL=postgresql://user:password@host/name"
         )
+    if settings.smtp_host and not settings.smtp_from:
+        yield "WAYBILL_SMTP_FROM must be set with WAYBILL_SMTP_HOST: the sender, such as Waybill <waybill@example.com>"
+    if (settings.smtp_user is None) != (settings.smtp_password is None):
+        yield "WAYBILL_SMTP_USER and WAYBILL_SMTP_PASSWORD must be set together"
     if not settings.development:
         yield from _unsafe_in_production(settings)
     elif not is_loopback(settings.host):
@@ -35,6 +39,8 @@ def _unsafe_in_production(settings: "Settings") -> Iterator[str]:
             "WAYBILL_SMS_URL must be set in production: without an SMS gateway, users get no sign-in codes"
             " (on your own machine, set WAYBILL_ENV=development)"
         )
+    if settings.webhooks_private:
+        yield "WAYBILL_WEBHOOKS_PRIVATE must be unset in production: webhooks could reach servers of your own network"
     if settings.secret is None:
         yield (
             "WAYBILL_SECRET must be set in production: without it, a copy of the database reveals sign-in"

@@ -13,8 +13,9 @@ from typing import Annotated, Any, Literal, NamedTuple, Self
 from urllib.parse import urlsplit
 
 from pydantic import AfterValidator, DirectoryPath, Field, ValidationError, model_validator
-from pydantic_settings import BaseSettings, SettingsConfigDict
+from pydantic_settings import SettingsConfigDict
 
+from app.core.message_settings import Expected, MessageSettings
 from app.core.production_checks import unsafe_settings
 
 ASSIGNED_TENDERS, TRANSPORT_DASHBOARD = "/assigned-tenders", "/transport-dashboard"
@@ -39,13 +40,6 @@ _PAGE_ADDRESS = "the address of a page that begins with https://"
 
 class SettingsError(Exception):
     """Settings are invalid: `str()` has a line for each, with the variable and a valid value."""
-
-
-class Expected:
-    """Describes the valid values of a setting, for the error message."""
-
-    def __init__(self, description: str) -> None:
-        self.description = description
 
 
 class Setting(NamedTuple):
@@ -106,7 +100,7 @@ _ProviderPath = Annotated[
 ]
 
 
-class Settings(BaseSettings):
+class Settings(MessageSettings):
     """All settings of the server, which loads them with `load_settings`. Tests create them directly."""
 
     model_config = SettingsConfigDict(
@@ -262,6 +256,12 @@ class Settings(BaseSettings):
         return self.development and self.live
 
     @property
+    def public_address(self) -> str:
+        """The address of this installation, for links in messages."""
+        names = (self.hosts or "").split(",")
+        return self.public_url or (f"https://{names[0].strip()}" if names[0] else f"http://{self.host}:{self.port}")
+
+    @property
     def fixtures_folder(self) -> Path:
         """The folder of the sample content."""
         return self.fixtures or FIXTURES
@@ -349,10 +349,11 @@ def _misspelled_names(names: Iterable[str]) -> Iterator[str]:
 
 
 def describe_settings() -> list[Setting]:
-    """Return all settings in the order of their declaration."""
+    """Return all settings in the order of their declaration, those of messages last."""
+    fields = sorted(Settings.model_fields.items(), key=lambda each: each[0] in MessageSettings.model_fields)
     return [
         Setting(_PREFIX + name.upper(), "" if field.default is None else str(field.default), field.description or "")
-        for name, field in Settings.model_fields.items()
+        for name, field in fields
     ]
 
 

@@ -28,6 +28,7 @@ TOPICS = (
     "Positions",
     "Trips",
     "Alerts",
+    "Messages",
     "External services",
     "Operations",
     "Several servers",

@@ -48,7 +48,8 @@ class FakeHttpServer:
         self.max_concurrent = max(self.now, self.max_concurrent)
         try:
             head = (await reader.readuntil(b"\r\n\r\n")).decode().split("\r\n")
-            headers = dict(line.lower().split(": ", 1) for line in head[1:] if line)
+            pairs = (line.split(": ", 1) for line in head[1:] if line)
+            headers = {name.lower(): value for name, value in pairs}
             self.requests.append(ReceivedRequest(head[0].split(" ")[1], headers, reader, writer))
             await self.behaviour(self.requests[-1])
         except (ConnectionError, asyncio.IncompleteReadError):

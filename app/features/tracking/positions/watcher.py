@@ -22,13 +22,14 @@ from app.core.clock import Clock
 from app.core.metrics import POSITION_LAG, POSITIONS_REFUSED, POSITIONS_STORED, WATCH_READINGS, WATCH_WRITES
 from app.core.settings import Settings
 from app.db.engine import Database
+from app.db.leadership import RETRY_SECONDS, TAKEOVER_SECONDS
 from app.db.sqlite.process_lock import database_file
 from app.features.tracking.models import OUTAGES, WATCH
 from app.features.tracking.motion.intake import MAX_AHEAD_SECONDS, Reason
 from app.features.tracking.motion.times import office_day
 from app.features.tracking.plates import normalize_plate
 from app.features.tracking.positions import store
-from app.features.tracking.positions.leadership import RETRY_SECONDS, TAKEOVER_SECONDS, Leadership, NotLeader
+from app.features.tracking.positions.leadership import Leadership, NotLeader
 from app.features.tracking.positions.tracker import Moment, Tracker
 from app.features.tracking.positions.upkeep import Upkeep
 from app.features.tracking.provider import ProviderError, Unreadable, Vehicle

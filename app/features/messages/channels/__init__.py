@@ -1,0 +1,1 @@
+"""The channels: each sends one message and says what became of it, see `outcome.py`."""
