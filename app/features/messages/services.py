@@ -7,6 +7,7 @@ from fastapi import Depends
 from app.features.messages.channels.targets import Resolver, resolve
 from app.features.messages.drafts import Attachment, Email, TextMessage, is_email_address
 from app.features.messages.outbox import Delivery, Outbox, read_deliveries
+from app.features.messages.schedule import Schedule, due_times
 from app.features.messages.sender import Sender
 from app.features.services import inject
 from app.web.services import CoreServices, Service
@@ -17,7 +18,9 @@ __all__ = [
     "Email",
     "Messages",
     "Outbox",
+    "Schedule",
     "TextMessage",
+    "due_times",
     "is_email_address",
     "read_deliveries",
 ]
