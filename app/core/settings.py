@@ -218,6 +218,9 @@ class Settings(MessageSettings):
         int, Field(ge=0, le=800), AfterValidator(_require_days), Expected("0, or a whole number from 7 to 800")
     ] = 90
     """For how many days positions are kept. 0 keeps all. Positions of a vehicle are personal data of its driver."""
+    trip_status: Annotated[Literal["propose", "set"], Expected("propose or set")] = "propose"
+    """What the course of a trip does with its status. `propose`: its page offers *Ongoing* and *Completed*. `set`: the
+    server sets them when the truck has left the source, and when it has left the destination."""
     simulator_vehicles: Annotated[int, Field(ge=0, le=50_000), Expected("a whole number from 0 to 50000")] = 0
     """The number of vehicles that the simulator adds to those of the sample fleets."""
     simulator_past_hours: Annotated[int, Field(ge=0, le=744), Expected("a whole number from 0 to 744")] = 0

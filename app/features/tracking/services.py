@@ -32,6 +32,7 @@ from app.features.tracking.trips.sentences import clock as clock_time
 from app.features.tracking.trips.sentences import duration
 from app.features.tracking.trips.times import record_time
 from app.features.tracking.trips.watch import TripWatch
+from app.features.trips.services import Trips
 from app.web.services import CoreServices, Service
 
 __all__ = [
@@ -59,7 +60,7 @@ class Tracking(Service):
         self.positions = StoredPositions(database, settings, clock)
         self.watcher = Watcher(database, self.provider, settings, clock)
         self.routing = Routing(services)
-        self.trips = TripWatch(database, self.routing.provider, settings, clock)
+        self.trips = TripWatch(database, self.routing.provider, settings, clock, Trips(services))
         self.states = {
             "tracking": lambda: self.provider.state,
             "positions": lambda: self.watcher.state,

@@ -24,7 +24,7 @@ from app.features.tracking.trips.course.troubles import note_silence
 from app.features.tracking.trips.course.truck import Portion, Trip, drive
 from app.features.tracking.trips.lines import read_line, read_points
 from app.features.tracking.trips.rows import Said, Stored, TripRow
-from app.features.tracking.trips.state import Look, look
+from app.features.tracking.trips.state import Look, look, proposed_status
 from app.features.tracking.trips.watch import position_of
 from app.features.tracking.trips.writing import read_lessons
 from app.features.trips.schemas import TRIPS_TABLE
@@ -177,21 +177,13 @@ def serialize_watch(connection: Connection, course: Course) -> dict[str, Any]:
         ]
         if is_open and is_known
         else [],
-        "proposal": proposal(course),
+        "proposal": proposed_status(course.found.state.phase, course.row.status),
         "stops": [_stop(course, number) for number in range(len(plan.stops))],
         "episodes": [_episode(each, is_seen=is_seen) for each in rows.read_episodes(connection, row.id)],
         "line": read_points(connection, course.line),
         "approximate": bool(plan.line and plan.line.is_approximate),
         "checked": iso_or_none(course.checked_at),
     }
-
-
-def proposal(course: Course) -> str | None:
-    """Return the status that the course of a trip suggests, if the trip has another one."""
-    phase, status = course.found.state.phase, course.row.status
-    if phase == "Finished" and status != "Completed":
-        return "Completed"
-    return "Ongoing" if phase in ("Under way", "At destination") and status in (None, "Planned") else None
 
 
 def times_of(course: Course, number: int, kind: str) -> tuple[int, Moment | None, Said | None] | None:

@@ -12,6 +12,7 @@ from app.features.tracking.trips.course.plan import Plan
 from app.features.tracking.trips.course.risk import State, assess, is_slow
 from app.features.tracking.trips.planning import is_located
 from app.features.tracking.trips.rows import PUBLISHED, Said, TripRow
+from app.features.trips.schemas import TripStatus
 
 _ETA_STEP, _NEAR_ETA_STEP, _NEAR = 900, 300, 7_200
 """A list shows another arrival if it differs by so many seconds; by fewer when it is near."""
@@ -48,6 +49,13 @@ def look(plan: Plan, memory: Memory, row: TripRow, said: Sequence[Said], fleet: 
     state = assess(plan, memory, arrival, now, is_broken=is_broken(said), is_slow=slow)
     eta = arrival.stops.get(plan.last) if arrival else None
     return Look(state, arrival, None if eta is None else rounded(eta, now), _share(plan, memory, state.phase), heard)
+
+
+def proposed_status(phase: str, status: str | None) -> TripStatus | None:
+    """Return the status that the course of a trip suggests, if the trip has another one."""
+    if phase == "Finished" and status != "Completed":
+        return "Completed"
+    return "Ongoing" if phase in ("Under way", "At destination") and status in (None, "Planned") else None
 
 
 def rounded(eta: int, now: int) -> int:

@@ -30,7 +30,8 @@ from app.features.tracking.trips.course.truck import Portion, Trip, drive
 from app.features.tracking.trips.lines import Lines
 from app.features.tracking.trips.rows import Said, TripRow
 from app.features.tracking.trips.shares import Shares
-from app.features.tracking.trips.state import UNKNOWN, Look, is_news, look, published
+from app.features.tracking.trips.state import UNKNOWN, Look, is_news, look, proposed_status, published
+from app.features.trips.services import Trips
 
 logger = logging.getLogger(__name__)
 LIST_SECONDS: Final = 60
@@ -71,8 +72,11 @@ class Watched:
 class TripWatch:
     """Watches the trips of the shares that this process has. `run` goes on until it is cancelled."""
 
-    def __init__(self, database: Database, directions: Directions, settings: Settings, clock: Clock) -> None:
-        self._database, self._clock = database, clock
+    def __init__(
+        self, database: Database, directions: Directions, settings: Settings, clock: Clock, trips: Trips
+    ) -> None:
+        self._database, self._clock, self._records = database, clock, trips
+        self._sets_status = settings.trip_status == "set"
         self._lines = Lines(database, directions)
         self.default = APPROXIMATE if directions.approximate else EXACT
         """How trucks drive that nothing is known of."""
@@ -192,10 +196,12 @@ class TripWatch:
         for watched in (each for group in groups for each in group):
             changes += self._judge(watched, now)
             watched.checked_at = now
-        await writing.write(self._database, changes)
+        await writing.write(self._database, changes, self._clock, self._records)
         for change in changes:
             watched = self._trips[change.trip]
             watched.shown, watched.saved_at, watched.new = change.shown, now, False
+            if change.status is not None:
+                watched.row = watched.row._replace(status=change.status)
             watched.trip.events = []
             if change.ended_at is not None:
                 del self._trips[change.trip]
@@ -210,7 +216,10 @@ class TripWatch:
             wanted |= UNKNOWN if found.state.phase == "Planned" else {"troubles": None, "trouble_rank": 0, "eta": None}
         is_new = watched.new or trip.events or is_news(watched.shown, wanted, now)
         if is_new or ended is not None or now - watched.saved_at >= _SAVE_SECONDS:
-            yield self._change(watched, wanted, ended, now)
+            # Only when its phase changes: a person may know better afterwards.
+            is_next = self._sets_status and watched.shown["phase"] != wanted["phase"]
+            status = proposed_status(found.state.phase, row.status) if is_next else None
+            yield self._change(watched, wanted, ended, now)._replace(status=status)
 
     def _change(self, watched: Watched, wanted: Mapping[str, Any], ended: int | None, now: int) -> writing.Change:
         trip = watched.trip
@@ -238,7 +247,7 @@ class TripWatch:
                 continue
             wanted = {**watched.shown, "troubles": None, "trouble_rank": 0, "eta": None}
             changes.append(self._change(watched, wanted, now, now))
-        await writing.write(self._database, changes)
+        await writing.write(self._database, changes, self._clock, self._records)
 
 
 def _end(watched: Watched, found: Look, now: int) -> int | None:

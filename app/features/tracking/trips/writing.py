@@ -6,11 +6,16 @@ from typing import Any, NamedTuple
 from sqlalchemy import Connection, bindparam, column, select, table, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from app.core.clock import Clock
+from app.db.access import UNRESTRICTED
+from app.db.context import RequestContext
 from app.db.engine import Database, UtcDateTime
 from app.features.tracking.positions.store import insert_ignoring, insert_replacing
 from app.features.tracking.trips.course.memory import Event
 from app.features.tracking.trips.rows import PUBLISHED, TRIPS
 from app.features.tracking.trips.tables import TRIP_EPISODES, TRIP_TIMES, TRIP_WATCH
+from app.features.trips.schemas import TripStatus
+from app.features.trips.services import Trips
 
 _PORTION = 50
 """How many trips are written in one transaction, so that other writers wait for less than 50 ms."""
@@ -40,13 +45,19 @@ class Change(NamedTuple):
     ended_at: int | None
     unwatched: str | None
     lesson: tuple[float | None, int | None, int | None]
+    status: TripStatus | None = None
+    """The status that the trip gets."""
 
 
-async def write(database: Database, changes: Sequence[Change]) -> None:
+async def write(database: Database, changes: Sequence[Change], clock: Clock, trips: Trips) -> None:
     """Write what has been found, so many trips at a time."""
     for first in range(0, len(changes), _PORTION):
-        async with database.writing() as session:
-            await write_portion(session, changes[first : first + _PORTION])
+        portion = changes[first : first + _PORTION]
+        async with database.writing(RequestContext(UNRESTRICTED, clock=clock)) as session:
+            await write_portion(session, portion)
+            for each in portion:
+                if each.status is not None:
+                    await trips.set_status(session, each.trip, each.status)
 
 
 async def write_portion(session: AsyncSession, changes: Sequence[Change]) -> None:

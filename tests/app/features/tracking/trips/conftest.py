@@ -18,6 +18,7 @@ from app.features.tracking.services import Tracking
 from app.features.tracking.trips.course.positions import Position
 from app.features.tracking.trips.watch import TripWatch
 from app.features.trips.models import Trip
+from app.features.trips.services import Trips
 from tests.app.features.tracking.trips.made_journeys import made_journey, positions_of
 from tests.conftest import SetClock
 
@@ -31,13 +32,20 @@ class Story:
     def __init__(self, services: Services, clock: SetClock) -> None:
         self.services, self.clock, self.database = services, clock, services.database
         self.start = clock() + timedelta(hours=2)
+        self.settings = services.settings
         self.watch = self._new_watch()
         self.journey = made_journey()
         self._told: int = -7200
 
     def _new_watch(self) -> TripWatch:
         tracking = self.services.of(Tracking)
-        return TripWatch(self.database, tracking.routing.provider, self.services.settings, self.clock)
+        records = self.services.of(Trips)
+        return TripWatch(self.database, tracking.routing.provider, self.settings, self.clock, records)
+
+    async def set(self, **settings: Any) -> None:
+        """Restart the watch with other settings."""
+        self.settings = self.settings.model_copy(update=settings)
+        await self.restart()
 
     @property
     def seconds(self) -> int:

@@ -35,6 +35,24 @@ async def test_trip_watches_itself_from_source_to_end(story: Story, signed_in: h
     assert (await watch_of(signed_in))["proposal"] == "Completed"
 
 
+async def test_course_sets_the_status_once_where_the_operator_wants_it(
+    story: Story, signed_in: httpx.AsyncClient
+) -> None:
+    await story.begin()
+    await story.set(trip_status="set")
+    await story.drive(1.0)
+    trip = await story.trip()
+    assert trip.trip_status == "Ongoing"
+    assert trip.version != 1
+    entry = data_of(await signed_in.get(f"/trips/{TRIP}/history"))["entries"][0]
+    assert (entry["action"], entry["by"]) == ("change", None)
+    data_of(await signed_in.post(f"/trips/{TRIP}/status/Planned"))
+    await story.drive(2.0)
+    assert (await story.trip()).trip_status == "Planned"  # a person knows better
+    await story.drive(12.0)
+    assert (await story.trip()).trip_status == "Completed"
+
+
 @pytest.mark.promise("Trips", "A restarted watch continues with the positions that it has not taken into account.")
 async def test_restarts_change_nothing(story: Story, signed_in: httpx.AsyncClient) -> None:
     await story.begin()
