@@ -1,7 +1,8 @@
-"""The home screen after sign-in: the figures of the day, and key figures from fixtures/dashboard.yaml."""
+"""The home screen after sign-in: what needs attention, and the figures of the business."""
 
 from app import ui
 from app.features.content.schemas.dashboard import CONTENT_DASHBOARD
+from app.features.figures.schemas import FIGURES
 from app.features.tracking.schemas.vehicles import NO_LOCATION, SILENT_VEHICLES, VEHICLES
 from app.features.trips.schemas import TRIPS
 from screens.places import MIDDLE_OF_INDIA
@@ -11,7 +12,14 @@ from screens.vehicles import MARKER, NONE, STATE
 
 CONTENT = ui.Source(call=CONTENT_DASHBOARD)
 DAYS = ui.DateRangeFilter()
+COUNTED = ui.Source(call=FIGURES, refresh=300)
 SAMPLE = ui.DataBadge(source=ui.Part(of=CONTENT), field="sample", label="Sample")
+
+
+def sample(part: str) -> ui.DataBadge:
+    """Return the badge of a part that may come from the sample content."""
+    return ui.DataBadge(source=ui.Part(of=COUNTED), field=f"{part}Sample", label="Sample")
+
 
 PERIOD = ui.DateRangePicker(
     label="Dates",
@@ -43,13 +51,20 @@ GREETING = ui.Greeting(
 
 STATS = ui.StatCards(
     label="Key figures",
-    source=ui.Part(of=CONTENT, name="stats"),
+    source=ui.Part(of=COUNTED, name="stats"),
+    count=6,
     label_field="label",
     value="value",
+    no_value="Not known yet",
     currency="currency",
+    unit="unit",
     change="change",
     change_label="vs last month",
     icon_field="icon",
+    badge="sample",
+    badge_label="Sample",
+    link="link",
+    route="route",
     empty="No figures yet.",
 )
 
@@ -137,8 +152,36 @@ NOW = ui.Card(
     ),
 )
 
+RANGES = (
+    ui.ChartRange(label="ALL"),
+    ui.ChartRange(label="1M", name="1 month", months=1),
+    ui.ChartRange(label="6M", name="6 months", months=6),
+    ui.ChartRange(label="1Y", name="1 year", months=12),
+)
+
+TRIPS_CHART = ui.Card(
+    title="Trips and distance",
+    body=(
+        ui.Chart(
+            label="Trips and distance",
+            source=ui.Part(of=COUNTED, name="chart"),
+            points="points",
+            date="day",
+            route="route",
+            series=ui.ChartSeries(rows="series"),
+            name="trips",
+            ranges=RANGES,
+            ranges_label="Range of the chart of trips",
+            total="Total {total}",
+            empty="No trips started on these dates. Add a trip, or choose other dates.",
+        ),
+    ),
+)
+
 REVENUE = ui.Card(
     title="Revenue",
+    badge=SAMPLE,
+    visible_when=ui.IsSet(field="revenue"),
     body=(
         ui.Chart(
             label="Revenue",
@@ -146,12 +189,7 @@ REVENUE = ui.Card(
             points="points",
             date="date",
             series=ui.ChartSeries(rows="series", currency="currency"),
-            ranges=(
-                ui.ChartRange(label="ALL"),
-                ui.ChartRange(label="1M", name="1 month", months=1),
-                ui.ChartRange(label="6M", name="6 months", months=6),
-                ui.ChartRange(label="1Y", name="1 year", months=12),
-            ),
+            ranges=RANGES,
             ranges_label="Range of the chart",
             date_range=DAYS,
             total="Total {total}",
@@ -162,54 +200,62 @@ REVENUE = ui.Card(
 
 LOCATIONS = ui.Card(
     title="Trucks by location",
+    badge=sample("locations"),
     body=(
         ui.Paragraph(text="Share of all trucks now"),
         ui.Bars(
             label="Trucks by location",
-            source=ui.Part(of=CONTENT, name="locations"),
+            source=ui.Part(of=COUNTED, name="locations"),
             label_field="city",
             value="percentage",
             number=ui.PercentCell(),
             full_value=100,
-            empty="No truck has reported its location yet.",
+            caption="{note}",
+            route="route",
+            empty="No truck has reported its location yet. Vehicles need the plate that your GPS provider uses.",
         ),
     ),
 )
 
 ACTIVITY = ui.Card(
     title="Recent activity",
+    badge=sample("activities"),
     body=(
         ui.Feed(
             label="Recent activity",
-            source=ui.Part(of=CONTENT, name="activities"),
+            source=ui.Part(of=COUNTED, name="activities"),
             time="when",
             icon_field="icon",
+            address_field="to",
             date_range=DAYS,
-            max_height=360,  # keeps the panel within 410 pixels, including its heading and border
-            empty="No activity between these dates.",
+            max_height=350,  # keeps the panel within 410 pixels, including its heading and border
+            empty="Departures, arrivals and troubles of trips between these dates appear here.",
         ),
     ),
 )
 
 CATEGORIES = ui.Card(
     title="Top 10 categories",
+    badge=sample("categories"),
     body=(
-        ui.Paragraph(text="Earnings of the last month"),
+        ui.Paragraph(text="Trips by material, in the last 30 days of these dates"),
         ui.Bars(
             label="Top 10 categories",
-            source=ui.Part(of=CONTENT, name="categories"),
+            source=ui.Part(of=COUNTED, name="categories"),
             label_field="name",
-            value="earnings",
-            number=ui.MoneyCell(currency="INR"),
+            value="value",
             ranked=True,
-            caption="Orders: {orders}",
-            empty="No goods carried yet.",
+            caption="{note}",
+            route="route",
+            empty="No trip with a material started on these dates.",
         ),
     ),
 )
 
 REVIEWS = ui.Card(
     title="Reviews",
+    badge=SAMPLE,
+    visible_when=ui.IsSet(field="reviews"),
     body=(
         ui.Paragraph(text="All dates, newest first"),
         ui.Cards(
@@ -235,28 +281,20 @@ INVITATION = ui.Callout(
     to="/add-user",
 )
 
-BUSINESS = ui.Card(
-    title="Business figures",
-    badge=SAMPLE,
+BUSINESS = ui.SharedData(
+    source=COUNTED,
+    date_range=DAYS,
     body=(
-        STATS,
-        PERIOD,
+        ui.Card(title="Business figures", body=(PERIOD, STATS)),
         ui.Split(
             panes=(
-                ui.SplitPane(share=2, body=(REVENUE,)),
-                ui.SplitPane(body=(ACTIVITY,)),
-            )
-        ),
-        ui.Split(
-            panes=(
-                ui.SplitPane(body=(LOCATIONS, INVITATION)),
-                ui.SplitPane(body=(CATEGORIES,)),
-                ui.SplitPane(body=(REVIEWS,)),
+                ui.SplitPane(share=2, body=(TRIPS_CHART, LOCATIONS)),
+                ui.SplitPane(body=(ACTIVITY, CATEGORIES)),
             )
         ),
     ),
 )
-"""All that comes from fixtures/dashboard.yaml, so that one badge marks it. The dates filter what is directly below."""
+"""What Waybill counts for the chosen dates, or what the content has in its place."""
 
 dashboard = ui.Screen(
     routes=("/dashboard",),
@@ -271,6 +309,7 @@ dashboard = ui.Screen(
                 TODAY,
                 ui.Split(panes=(ui.SplitPane(share=2, body=(LATE,)), ui.SplitPane(body=(NOW,)))),
                 BUSINESS,
+                ui.Split(panes=(ui.SplitPane(share=2, body=(REVENUE, INVITATION)), ui.SplitPane(body=(REVIEWS,)))),
             ),
         ),
     ),

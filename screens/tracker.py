@@ -50,6 +50,7 @@ VEHICLE_LIST = ui.LiveList(
             requires="fleetId",
             list=FLEETS.list,
         ),
+        ui.ListFilter(field="city", label="City", every="All cities", none="Far from cities"),
         ui.ListFilter(field="make", label="Make", every="All makes", none="Without make", list=FLEETS.list),
     ),
     hide=ui.HideSwitch(label="Hide lost vehicles", states=("silent", "unlocated")),

@@ -25,7 +25,7 @@ from app.ui.blocks.list_views import TableViews
 from app.ui.blocks.live_list import LiveList
 from app.ui.blocks.maps import MapBase, MarkersMap
 from app.ui.blocks.options import Options
-from app.ui.blocks.overview import CountCard
+from app.ui.blocks.overview import CountCard, SharedData
 from app.ui.blocks.rail import Rail
 from app.ui.blocks.record_header import RecordHeader
 from app.ui.blocks.search_results import RecordKind, kind_name
@@ -216,7 +216,7 @@ def _check(node: Node, names: set[str], application: Application, record: Set[st
         inner = names | fields_of(node.row_shape()).keys()
     if isinstance(node, TableViews):  # its calls, and what they undo
         inner = _parameters_of(node)
-    if isinstance(node, RecordScope):
+    if isinstance(node, RecordScope | SharedData):
         inner_record = set(paths_of(node.source.shape()))
     if isinstance(node, Form):
         inner_record = node.names()

@@ -18,6 +18,7 @@ from typing import TypeVar
 
 from tests.bench import directions, hot_reload, positions, tracker
 from tests.bench.browsing import first_row, memory_of_page, moves, weight
+from tests.bench.dashboard import dashboard
 from tests.bench.exporting import exports
 from tests.bench.figures import Row, as_table
 from tests.bench.ground import Ground
@@ -65,6 +66,7 @@ ON_REQUEST: Mapping[str, Callable[[Ground], Iterator[Row]]] = {
     "lists": lists,
     "scopes": scopes,
     "jobs": jobs,
+    "dashboard": dashboard,
 }
 """Measurements that run only if they are named."""
 

@@ -21,6 +21,8 @@ from tests.browser.traffic import Traffic
 from tests.browser.window import resize, settled
 
 CONTENT = Fixtures(Path("fixtures")).load("dashboard", DashboardContent)
+assert CONTENT.revenue
+POINTS = CONTENT.revenue.points
 
 
 def today() -> date:
@@ -30,7 +32,7 @@ def today() -> date:
 
 def open_dashboard(page: Page, address: str = "/dashboard") -> None:
     page.goto(address)
-    expect(page.get_by_role("list", name="Key figures").get_by_role("listitem")).to_have_count(4)
+    expect(page.get_by_role("list", name="Key figures").get_by_role("listitem")).to_have_count(6)
     expect(page.locator("[class*=skeleton]")).to_have_count(0)
 
 
@@ -40,17 +42,23 @@ def card(page: Page, title: str) -> Locator:
 
 
 def chart(page: Page) -> Locator:
-    return page.get_by_role("application", name="Revenue")
+    return card(page, "Revenue").get_by_role("application")
 
 
 def expect_points(page: Page, least: int, most: int | None = None, panel: int = 0) -> None:
     """Expect the line of a panel to have `least` points, or between `least` and `most` points."""
-    line = page.locator(".recharts-area-curve").nth(panel)
+    line = card(page, "Revenue").locator(".recharts-area-curve").nth(panel)
     expect(line).to_have_attribute("d", re.compile(rf"^([^ML]*[ML]){{{least},{most or least}}}[^ML]*$"))
 
 
+def dots(page: Page) -> Locator:
+    return card(page, "Revenue").locator(".recharts-area-dot")
+
+
 def choose(page: Page, range_name: str) -> None:
-    page.get_by_role("group", name="Range of the chart").get_by_role("button", name=range_name, exact=True).click()
+    page.get_by_role("group", name="Range of the chart", exact=True).get_by_role(
+        "button", name=range_name, exact=True
+    ).click()
 
 
 def messages(page: Page) -> Locator:
@@ -61,7 +69,7 @@ def dates(page: Page) -> Locator:
     return page.get_by_role("button", name="Dates:")
 
 
-CALL = "**/api/content/dashboard"
+CALL, FIGURES = "**/api/content/dashboard", "**/api/dashboard/figures"
 CALLS = [
     "GET /api/content/dashboard",
     "GET /api/setup",
@@ -76,23 +84,22 @@ CALLS = [
 ]
 NOTHING: dict[str, Any] = {
     "stats": [],
+    "chart": {"series": [{"field": "orders", "label": "Orders"}], "points": []},
     "locations": [],
     "activities": [],
     "categories": [],
-    "reviews": [],
-    "revenue": {"series": [{"field": "orders", "label": "Orders", "currency": None}], "points": []},
 }
 
 
 def answer_with(page: Page, **changes: Any) -> None:
-    """The content of the dashboard comes with these parts instead of its own."""
+    """The figures of the dashboard come with these parts instead of their own."""
 
     def change(route: Any) -> None:
         answer = route.fetch().json()
         answer["data"].update(changes)
         route.fulfill(json=answer)
 
-    page.route(CALL, change)
+    page.route(FIGURES, change)
 
 
 def expect_scrolling_activity(signed_in: Page) -> None:
@@ -105,6 +112,7 @@ def expect_scrolling_activity(signed_in: Page) -> None:
     activity.focus()
     signed_in.keyboard.press("End")
     expect(messages(signed_in).last).to_be_in_viewport()
+    expect(messages(signed_in).last.get_by_role("link")).to_have_attribute("href", "/trip-details/1?tab=timeline")
 
 
 def follow_counts(signed_in: Page) -> None:
@@ -139,6 +147,23 @@ def follow_counts(signed_in: Page) -> None:
     expect(signed_in.locator(".live-row")).to_have_count(count)
 
 
+def expect_counted_and_sample_parts(page: Page) -> None:
+    """What Waybill counts leads to its rows. What is invented says so, each at its own place."""
+    figures = page.get_by_role("list", name="Key figures").get_by_role("listitem")
+    for name in ("Orders", "Customers"):
+        figure = figures.filter(has_text=name)
+        expect(figure.get_by_role("link")).to_have_count(1)
+        expect(figure.get_by_text("Sample", exact=True)).to_have_count(0)
+    for name in ("Total earnings", "Balance"):
+        expect(figures.filter(has_text=name).get_by_text("Sample", exact=True)).to_be_visible()
+        expect(figures.filter(has_text=name).get_by_role("link")).to_have_count(0)
+    for title, count in (("Revenue", 1), ("Reviews", 1), ("Trips and distance", 0), ("Trucks by location", 0)):
+        expect(card(page, title).get_by_text("Sample", exact=True)).to_have_count(count)
+    expect(page.get_by_text("Sample", exact=True)).to_have_count(4)
+    city = page.get_by_role("list", name="Trucks by location").get_by_role("link").first
+    expect(city).to_have_attribute("href", re.compile(r"^/tracker\?city=.+&list=shown$"))
+
+
 @pytest.mark.may_have_console_errors("condition")
 def test_content_loads_once_and_leads_on(signed_in: Page, server: Server) -> None:
     scripts: list[str] = []
@@ -161,14 +186,11 @@ def test_content_loads_once_and_leads_on(signed_in: Page, server: Server) -> Non
     signed_in.get_by_role("button", name="All dates", pressed=False).click()
     expect(dates(signed_in)).to_have_accessible_name("Dates: All dates")
     settled(signed_in)
-    assert sorted(asked for asked in traffic.asked if "/api/" in asked) == sorted(CALLS)
+    calls = [asked for asked in traffic.asked if "/api/" in asked]
+    assert sorted(asked for asked in calls if "/dashboard/figures" not in asked) == sorted(CALLS)
+    assert [asked.partition("?")[2][:5] for asked in calls if "/dashboard/figures" in asked] == ["", "from=", ""]
 
-    expect(signed_in.get_by_role("list", name="Top 10 categories").get_by_role("listitem")).to_have_count(10)
-
-    expect_scrolling_activity(signed_in)
-
-    expect(signed_in.get_by_role("list", name="Key figures").get_by_role("link")).to_have_count(0)
-    expect(signed_in.get_by_text("Sample", exact=True)).to_have_count(1)
+    expect_counted_and_sample_parts(signed_in)
     late = signed_in.get_by_role("table", name="Late trips").get_by_role("row").nth(1)
     expect(late.get_by_role("link").first).to_have_attribute("href", re.compile("^/trip-details/"))
     expect(late.get_by_role("link", name=re.compile("^Call "))).to_be_visible()
@@ -178,29 +200,28 @@ def test_content_loads_once_and_leads_on(signed_in: Page, server: Server) -> Non
     follow_counts(signed_in)
 
 
-@pytest.mark.expects_console_errors("503", "GET /content/dashboard")
+@pytest.mark.expects_console_errors("503", "GET /dashboard/figures")
 @pytest.mark.may_have_console_errors("silent-vehicles")
 def test_parts_wait_fail_retry_and_are_empty(signed_in: Page) -> None:
     signed_in.route("**/api/tracking/silent-vehicles", lambda route: route.abort())
-    held = Held(signed_in, CALL)
+    held = Held(signed_in, FIGURES)
     signed_in.goto("/dashboard")
-    expect(signed_in.get_by_role("heading", name="Reviews")).to_be_visible()
+    expect(signed_in.get_by_role("heading", name="Trucks by location")).to_be_visible()
     figures = signed_in.get_by_role("list", name="Key figures")
-    expect(figures.get_by_role("status", name="Loading...")).to_have_count(4)
+    expect(figures.get_by_role("status", name="Loading...")).to_have_count(6)
     held.refuse(None)
-    expect(signed_in.get_by_role("main").get_by_role("alert")).to_contain_text("This could not be loaded.")
+    expect(signed_in.get_by_role("main").get_by_role("alert").last).to_contain_text("This could not be loaded.")
     expect(signed_in.get_by_role("status", name="Loading...")).to_have_count(0)
 
-    signed_in.unroute(CALL)
+    signed_in.unroute(FIGURES)
     answer_with(signed_in, **NOTHING)
-    signed_in.get_by_role("main").get_by_role("alert").get_by_role("button", name="Try again").click()
+    signed_in.get_by_role("main").get_by_role("alert").get_by_role("button", name="Try again").last.click()
     for sentence in (
         "No figures yet.",
-        "No revenue between these dates. Choose other dates above.",
-        "No truck has reported its location yet.",
-        "No goods carried yet.",
-        "No activity between these dates.",
-        "No customer messages yet.",
+        "No trips started on these dates. Add a trip, or choose other dates.",
+        "No truck has reported its location yet. Vehicles need the plate that your GPS provider uses.",
+        "No trip with a material started on these dates.",
+        "Departures, arrivals and troubles of trips between these dates appear here.",
     ):
         expect(signed_in.get_by_text(sentence, exact=True)).to_be_visible()
     cards = signed_in.get_by_role("list", name="Today", exact=True)
@@ -211,7 +232,7 @@ def test_parts_wait_fail_retry_and_are_empty(signed_in: Page) -> None:
 
 
 def first_mark(page: Page) -> Locator:
-    return page.locator(".recharts-xAxis-tick-labels text").first
+    return card(page, "Revenue").locator(".recharts-xAxis-tick-labels text").first
 
 
 def shown_day(page: Page, day: date) -> str:
@@ -229,33 +250,33 @@ def say_day(page: Page, day: object, how: str) -> str:
 
 def read_tooltip_and_table(signed_in: Page) -> None:
     choose(signed_in, "1M")
-    last, before = CONTENT.revenue.points[-1], CONTENT.revenue.points[-2]
+    last, before = POINTS[-1], POINTS[-2]
     notice = card(signed_in, "Revenue").get_by_role("status")
-    expect(signed_in.locator(".recharts-area-dot")).to_have_count(3 * 5)
+    expect(dots(signed_in)).to_have_count(2 * 5)
     chart(signed_in).scroll_into_view_if_needed()
     box = chart(signed_in).bounding_box()
     assert box
     signed_in.mouse.move(box["x"] + box["width"] - 36, box["y"] + 80)
     expect(notice).to_contain_text(shown_day(signed_in, last.date))
-    expect(notice).to_contain_text(f"Orders{last.orders}")
+    expect(notice).to_contain_text("Earnings₹")
     signed_in.mouse.move(0, 0)
     expect(notice).to_have_count(0)
 
-    signed_in.get_by_role("button", name="Show as a table").focus()
+    card(signed_in, "Revenue").get_by_role("button", name="Show as a table").focus()
     signed_in.keyboard.press("Tab")
     expect(chart(signed_in)).to_be_focused()
     for _ in range(4):
         signed_in.keyboard.press("ArrowRight")
     signed_in.keyboard.press("ArrowLeft")
     expect(notice).to_contain_text(shown_day(signed_in, before.date))
-    expect(notice).to_contain_text(f"Orders{before.orders}")
+    expect(notice).to_contain_text("Earnings₹")
 
-    signed_in.get_by_role("button", name="Show as a table").click()
+    card(signed_in, "Revenue").get_by_role("button", name="Show as a table").click()
     table = signed_in.get_by_role("table", name="Revenue")
-    expect(table.get_by_role("columnheader")).to_have_text(["Date", "Earnings", "Orders", "Refunds"])
+    expect(table.get_by_role("columnheader")).to_have_text(["Date", "Earnings", "Refunds"])
     expect(table.get_by_role("row")).to_have_count(6)
     day = shown_day(signed_in, last.date)
-    expect(table.get_by_role("row", name=day)).to_contain_text(str(last.orders))
+    expect(table.get_by_role("row", name=day)).to_contain_text("₹")
     expect(chart(signed_in)).to_have_count(0)
     signed_in.evaluate("scrollTo(0, 0)")  # no link of the map is half below the top bar
     assert complaints(signed_in) == []
@@ -265,22 +286,24 @@ def read_tooltip_and_table(signed_in: Page) -> None:
 
 def test_chart_shows_range_tooltip_and_table(signed_in: Page) -> None:
     open_dashboard(signed_in)
-    everything = len(CONTENT.revenue.points)
+    everything = len(POINTS)
     expect(chart(signed_in)).to_be_visible()
-    for panel in range(3):
+    for panel in range(2):
         expect_points(signed_in, everything, panel=panel)
     expect(first_mark(signed_in)).to_have_text(re.compile(r"\d{4}$"))
 
     choose(signed_in, "1M")
-    expect(signed_in.locator(".recharts-area-dot")).to_have_count(3 * 5)
+    expect(dots(signed_in)).to_have_count(2 * 5)
     expect_points(signed_in, 5)
     first = say_day(signed_in, today() - timedelta(weeks=4), "day: 'numeric', month: 'short'")
     expect(first_mark(signed_in)).to_have_text(first)
     expect(signed_in).to_have_url(re.compile(r"\?range=1M$"))
 
     choose(signed_in, "1Y")
-    expect(signed_in.get_by_role("button", name="1Y")).to_have_attribute("aria-pressed", "true")
-    expect(signed_in.locator(".recharts-area-dot")).to_have_count(0)
+    expect(
+        signed_in.get_by_role("group", name="Range of the chart", exact=True).get_by_role("button", name="1Y")
+    ).to_have_attribute("aria-pressed", "true")
+    expect(dots(signed_in)).to_have_count(0)
     expect_points(signed_in, 53)
     choose(signed_in, "ALL")
     expect(signed_in).to_have_url(re.compile("/dashboard$"))
@@ -311,7 +334,7 @@ def choose_dates_by_keyboard(signed_in: Page) -> None:
     signed_in.keyboard.press("Enter")
     expect(signed_in).to_have_url(re.compile(r"\?from=2020-02-01&to=2020-03-01$"))
     expect(signed_in.get_by_text("No revenue between these dates. Choose other dates above.")).to_be_visible()
-    expect(signed_in.get_by_text("No activity between these dates.")).to_be_visible()
+    expect(card(signed_in, "Trips and distance").get_by_text("No trips started on these dates.")).to_be_visible()
 
     dates(signed_in).press("Enter")
     expect(signed_in.get_by_role("group", name="Dates").get_by_label("To", exact=True)).to_be_visible()
@@ -322,7 +345,7 @@ def choose_dates_by_keyboard(signed_in: Page) -> None:
     dates(signed_in).press("Enter")
     signed_in.get_by_role("button", name="All dates", pressed=False).click()
     expect(signed_in).to_have_url(re.compile("/dashboard$"))
-    expect_points(signed_in, len(CONTENT.revenue.points))
+    expect_points(signed_in, len(POINTS))
 
 
 def expect_dates_fit_phone(signed_in: Page) -> None:
@@ -337,12 +360,13 @@ def expect_dates_fit_phone(signed_in: Page) -> None:
     assert box["x"] + box["width"] <= 390
 
 
-def test_dates_filter_chart_and_activity_only(signed_in: Page) -> None:
+def test_dates_choose_the_figures_and_their_links(signed_in: Page) -> None:
     choose_dates_by_keyboard(signed_in)
 
-    figures = signed_in.get_by_role("list", name="Key figures").inner_text()
-    expect(dates(signed_in)).to_have_accessible_name("Dates: All dates")
-    expect(messages(signed_in)).to_have_count(len(CONTENT.activities))
+    figures = signed_in.get_by_role("list", name="Key figures").get_by_role("listitem")
+    orders, customers, earnings = (figures.filter(has_text=name) for name in ("Orders", "Customers", "Total earnings"))
+    expect(orders.get_by_role("link")).to_have_attribute("href", "/trip-list")
+    kept = [each.inner_text() for each in (customers, earnings)]
 
     dates(signed_in).click()
     signed_in.get_by_role("button", name="Last 7 days").click()
@@ -350,14 +374,25 @@ def test_dates_filter_chart_and_activity_only(signed_in: Page) -> None:
     expect(dates(signed_in)).to_have_attribute("aria-expanded", "false")
     since = today() - timedelta(days=6)
     expect(signed_in).to_have_url(re.compile(rf"\?from={since}&to={today()}$"))
-    expect(signed_in.locator(".recharts-area-dot")).to_have_count(3)
-    recent = [event for event in CONTENT.activities if event.when.astimezone(OFFICE).date() >= since]
-    assert 0 < len(recent) < len(CONTENT.activities)
-    expect(messages(signed_in)).to_have_count(len(recent))
-    assert signed_in.get_by_role("list", name="Key figures").inner_text() == figures
+    expect(dots(signed_in)).to_have_count(2)
+    expect(orders.get_by_role("link")).to_have_attribute("href", f"/trip-list?startDate=between.{since}..{today()}")
+    assert [each.inner_text() for each in (customers, earnings)] == kept
 
     signed_in.reload()
     expect(dates(signed_in)).to_have_accessible_name("Dates: Last 7 days")
-    expect(signed_in.locator(".recharts-area-dot")).to_have_count(3)
+    expect(dots(signed_in)).to_have_count(2)
 
+    count = orders.locator(".stat-value").inner_text()
+    orders.get_by_role("link").click()
+    expect(signed_in.get_by_text(f"of {count} results").or_(signed_in.get_by_text("No matching"))).to_be_visible()
+    signed_in.go_back()
     expect_dates_fit_phone(signed_in)
+
+
+def test_activity_scrolls_and_opens_its_trips(signed_in: Page) -> None:
+    event = {"title": "Arrived at Pune", "text": "Trip 1, Mumbai to Pune", "icon": "map-pin", "tone": "good"}
+    when = datetime.now(OFFICE).isoformat()
+    answer_with(signed_in, activities=[{**event, "when": when, "to": "/trip-details/1?tab=timeline"}] * 20)
+    open_dashboard(signed_in)
+    expect_scrolling_activity(signed_in)
+    signed_in.unroute_all(behavior="wait")

@@ -29,6 +29,7 @@ TOPICS = (
     "Trips",
     "Alerts",
     "Messages",
+    "Figures",
     "External services",
     "Operations",
     "Several servers",

@@ -37,16 +37,23 @@ def test_each_screen_of_content_has_badge(call: ui.Call) -> None:
         assert [each.field for each in nodes_of(place) if isinstance(each, ui.DataBadge)]
 
 
-def test_sample_figures_are_on_one_surface_with_badge() -> None:
-    """Live figures are outside of it, so that people can tell them apart. A greeting is no figure."""
-    [surface] = [each for each in nodes_of(dashboard) if isinstance(each, ui.Card) and each.badge]
-    [greeting] = [each for each in nodes_of(dashboard) if isinstance(each, ui.Greeting)]
-    parts, of_surface, of_greeting = (
-        Counter(each.name for each in nodes_of(place) if isinstance(each, ui.Part))
-        for place in (dashboard, surface, greeting)
+def test_each_part_of_the_dashboard_with_content_has_its_own_badge() -> None:
+    """People can tell of each card whether it is real. A greeting and an invitation are no figures."""
+    texts = [each for each in nodes_of(dashboard) if isinstance(each, ui.Greeting | ui.Callout)]
+    cards = [each for each in nodes_of(dashboard) if isinstance(each, ui.Card) and each.badge]
+    [stats] = [each for each in nodes_of(dashboard) if isinstance(each, ui.StatCards)]
+    assert (stats.badge, stats.badge_label) == ("sample", "Sample")
+    parts = Counter(each.name for each in nodes_of(dashboard) if isinstance(each, ui.Part))
+    marked = Counter(
+        each.name for place in (*texts, *cards, stats) for each in nodes_of(place) if isinstance(each, ui.Part)
     )
-    assert parts == of_surface + of_greeting
-    assert set(calls_in(surface)) == {CONTENT_DASHBOARD.path}
+    assert parts - marked == {"chart": 1}  # trips and distance, which no content replaces
+    assert {card.badge.field for card in cards if card.badge} == {
+        "sample",
+        "locationsSample",
+        "activitiesSample",
+        "categoriesSample",
+    }
 
 
 @pytest.mark.parametrize("route", ["/role-list", "/state-master", "/station-master"])

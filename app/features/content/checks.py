@@ -30,11 +30,22 @@ def wrong_shares(fixtures: Fixtures) -> Iterator[ContentError]:
 
 @content_check("dashboard")
 def wrong_figures(fixtures: Fixtures) -> Iterator[ContentError]:
-    """Yield the key figures of the dashboard without a number, and counts that cannot be one."""
-    for index, stat in enumerate(fixtures.load("dashboard", DashboardContent).stats):
-        if stat.value is None and stat.total is None:
-            message = translate("value is missing: add a value, or a total of the chart (orders, earnings or refunds)")
+    """Yield the key figures of the dashboard without a number or with two, and counts that cannot be one."""
+    content = fixtures.load("dashboard", DashboardContent)
+    for index, stat in enumerate(content.stats):
+        if stat.value is None and stat.total is None and stat.figure is None:
+            message = translate(
+                "value is missing: add a figure of Waybill (orders, customers, distance, punctuality, ongoing, late or"
+                " vehicles), a value, or a total of the chart (orders, earnings or refunds)"
+            )
             yield fixtures.error_at("dashboard", ("stats", index), message)
+        elif stat.figure is not None and (stat.value is not None or stat.total is not None):
+            other = "value" if stat.value is not None else "total"
+            message = translate("Waybill counts '{name}' itself: remove this line, or 'figure'", name=stat.figure)
+            yield fixtures.error_at("dashboard", ("stats", index, other), f"{other}: " + message)
+        elif stat.total is not None and content.revenue is None:
+            message = translate("there is no chart: add 'revenue', or a value")
+            yield fixtures.error_at("dashboard", ("stats", index, "total"), "total: " + message)
         elif stat.value is not None and stat.total is not None:
             message = translate(
                 "the number is the sum of '{name}' in the chart: remove this line, or 'total'", name=stat.total

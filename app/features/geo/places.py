@@ -49,14 +49,20 @@ class Place(NamedTuple):
         return f"{self.local_name}, {_local_name(self.state)}" if self.state else self.local_name
 
 
+_CELL_DEGREES = 0.5
+"""The size of the cells that places are looked up in: about 50 kilometres."""
+
+
 class Places:
     """An index of places by name and position."""
 
-    def __init__(self, places: Iterable[Place]) -> None:
+    def __init__(self, places: Iterable[Place], cell_degrees: float = _CELL_DEGREES) -> None:
         ranked = sorted(places, key=lambda place: -place.population)
+        self._degrees = cell_degrees
+        """The size of the cells that places are looked up in, and how far away the nearest one may be."""
         self._cells: dict[tuple[int, int], list[Place]] = defaultdict(list)
         for place in ranked:
-            self._cells[_cell(place.lat, place.lng)].append(place)
+            self._cells[self._cell(place.lat, place.lng)].append(place)
         self._entries = [(place, [normalize_name(name) for name in (place.name, *place.others)]) for place in ranked]
 
     @classmethod
@@ -81,9 +87,13 @@ class Places:
         matches.sort(key=lambda entry: entry[0])
         return [place for _, place in matches[:limit]]
 
+    def all(self) -> Iterator[Place]:
+        """Yield all places."""
+        return (place for place, _ in self._entries)
+
     def nearest(self, lat: float, lng: float) -> Place | None:
-        """Return the nearest place, or None if there is none within about 50 kilometres."""
-        row, column = _cell(lat, lng)
+        """Return the nearest place, or None if there is none within the size of a cell: about 50 kilometres."""
+        row, column = self._cell(lat, lng)
         around = (self._cells.get((row + up, column + right), ()) for up in (-1, 0, 1) for right in (-1, 0, 1))
         narrowing = cos(radians(lat))
 
@@ -91,15 +101,10 @@ class Places:
             return (place.lat - lat) ** 2 + ((place.lng - lng) * narrowing) ** 2
 
         found = min((place for cell in around for place in cell), key=square, default=None)
-        return found if found is not None and square(found) <= _CELL_DEGREES**2 else None
+        return found if found is not None and square(found) <= self._degrees**2 else None
 
-
-_CELL_DEGREES = 0.5
-"""The size of the cells that places are looked up in: about 50 kilometres."""
-
-
-def _cell(lat: float, lng: float) -> tuple[int, int]:
-    return floor(lat / _CELL_DEGREES), floor(lng / _CELL_DEGREES)
+    def _cell(self, lat: float, lng: float) -> tuple[int, int]:
+        return floor(lat / self._degrees), floor(lng / self._degrees)
 
 
 @cache
@@ -116,6 +121,27 @@ def nearest_place(lat: float, lng: float) -> Place | None:
 @lru_cache(maxsize=20_000)  # a vehicle stays within two decimals, about a kilometre, for a while
 def _nearest_place(lat: float, lng: float) -> Place | None:
     return places().nearest(lat, lng)
+
+
+CITY_POPULATION = 200_000
+"""From so many inhabitants on, a place is a city."""
+_CITY_DEGREES = 1.5
+"""How far away the city of a position may be: about 160 kilometres."""
+
+
+@cache
+def _cities() -> Places:
+    return Places((each for each in places().all() if each.population >= CITY_POPULATION), _CITY_DEGREES)
+
+
+def nearest_city(lat: float, lng: float) -> Place | None:
+    """Return the nearest city to within 10 kilometres, or None if there is none within about 160 kilometres."""
+    return _nearest_city(round(lat, 1), round(lng, 1))
+
+
+@lru_cache(maxsize=20_000)
+def _nearest_city(lat: float, lng: float) -> Place | None:
+    return _cities().nearest(lat, lng)
 
 
 @cache

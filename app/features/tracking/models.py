@@ -109,6 +109,15 @@ DAYS = Table(
 )
 """The totals of a vehicle and a day that is over, in the time zone of the office."""
 
+DAY_SUMS = Table(
+    "day_sums",
+    Base.metadata,
+    Column("day", Date, primary_key=True),
+    Column("vehicles", Integer, nullable=False),
+    Column("metres", BigInteger, nullable=False),
+)
+"""The sums of all vehicles of each day in `days`, so that a year is added up in a millisecond."""
+
 OUTAGES = Table(
     "outages",
     Base.metadata,

@@ -1,6 +1,7 @@
 """The services of tracking: the provider, the board and the stored positions."""
 
-from datetime import datetime
+from collections.abc import Mapping
+from datetime import date, datetime
 from typing import Annotated, Any
 
 from fastapi import Depends
@@ -11,6 +12,8 @@ from app.content.errors import InvalidContent
 from app.content.loader import Fixtures
 from app.core.clock import Clock, utc_now
 from app.core.settings import Settings
+from app.db.access import Access
+from app.db.records.rows import Row
 from app.features.directions.services import Routing
 from app.features.fleets.samples import SAMPLES as FLEETS
 from app.features.services import inject
@@ -20,14 +23,17 @@ from app.features.tracking.board.stored_live import StoredLive
 from app.features.tracking.board.vehicle_list import VehicleList
 from app.features.tracking.conditions.reading import read_conditions
 from app.features.tracking.place_names import describe_place
+from app.features.tracking.positions.distances import read_distances
 from app.features.tracking.positions.service import StoredPositions
 from app.features.tracking.positions.simulated_past import store_past
 from app.features.tracking.positions.watcher import Watcher
-from app.features.tracking.provider import Provider, Unreachable
+from app.features.tracking.provider import Provider, ProviderError, Unreachable
 from app.features.tracking.provider.cached_provider import CachedProvider
 from app.features.tracking.provider.simulator.provider import SimulatedProvider
-from app.features.tracking.schemas.trips import TimeSource, TripTimeBody
+from app.features.tracking.schemas.board import BOARD
+from app.features.tracking.schemas.trips import TimeSource, TripEvent, TripTimeBody
 from app.features.tracking.trips import reading
+from app.features.tracking.trips.recent import read_recent_events
 from app.features.tracking.trips.sentences import clock as clock_time
 from app.features.tracking.trips.sentences import duration
 from app.features.tracking.trips.times import record_time
@@ -89,6 +95,21 @@ class Tracking(Service):
             return reading.hidden_watch(trip)
         course = reading.read_course(connection, trip, self.trips.default, int(now.timestamp()))
         return None if course is None else reading.serialize_watch(connection, course)
+
+    async def vehicles_now(self, access: Access) -> list[Row]:
+        """Return the rows of the board. None of them for a person who may not see it, or without a live state."""
+        try:
+            return await self.board.rows(access) if access.may(BOARD.needs) else []
+        except ProviderError:
+            return []
+
+    def distances(self, connection: Connection, first: date | None, last: date | None) -> Mapping[date, int] | None:
+        """Return the metres of all vehicles on each day that is over. None if the person may not see them."""
+        return read_distances(connection, first, last)
+
+    def events(self, connection: Connection, first: int, last: int, limit: int) -> list[TripEvent]:
+        """Return what happened on trips in a period, the newest first, as the person of this transaction may see it."""
+        return read_recent_events(connection, first, last, limit)
 
     async def record_time(self, session: AsyncSession, trip: int, body: TripTimeBody, source: TimeSource) -> None:
         """Store a time as the author of this transaction says it. The caller has checked that they see the trip.

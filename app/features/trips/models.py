@@ -18,6 +18,9 @@ from app.features.trips.schemas import MAX_STOPS, TRIP_STOPS_TABLE, TRIPS_TABLE,
 from app.features.users.schemas import USERS_TABLE
 from app.i18n.messages import translatable
 
+_COUNTED = ("start_date", "deleted_at", "phase", "risk")
+"""What the figures of the dashboard count trips by."""
+
 
 class TripStop(Line, of=TRIPS_TABLE.name):
     """A stop of a trip between its source and its destination. Coordinates are in degrees."""
@@ -85,6 +88,9 @@ class Trip(Record):
 
     __table_args__ = (
         Index("ix_trips_customer_name_id", "customer_name", "id"),
+        # How many trips start in each week, and how many of them arrive in time; of all clients, and of one.
+        Index("ix_trips_start_date_deleted_at_phase_risk", *_COUNTED),
+        Index("ix_trips_client_code_start_date_deleted_at_phase_risk", "client_code", *_COUNTED),
         # The trips that are to be watched.
         Index("ix_trips_end_date", "end_date"),
         # The trips of a client in their order, without reading the others.

@@ -190,7 +190,7 @@ class Feed(Node):
     icon_field: str | None = None
     """The row's field with the name of an icon. Without it, a shape shows the tone."""
     address_field: str | None = None
-    """The row's field with the address that a line opens; an empty one opens nothing."""
+    """The row's field with the address that a message opens; an empty one opens nothing."""
     date_range: DateRangeFilter | None = None
     """The date range that filters the messages. It requires a timestamp in `time`."""
     max_height: int

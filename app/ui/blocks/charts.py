@@ -91,6 +91,8 @@ class Chart(Node):
     """The currency of the sums of groups, such as 'INR'. Empty for other numbers."""
     to: str | None = None
     """The route of the list whose rows the groups count. Each point then links to its rows."""
+    route: str | None = None
+    """The point's field with the route of its rows, for points that are no groups."""
     total: Translatable = "Total {total}"
     """The total next to the name of a series."""
     empty: Translatable
@@ -109,7 +111,7 @@ class Chart(Node):
         _check_link(self, self.to, self.source)
         record = self.source.shape()
         points = records_in(self, record, self.points)
-        check_paths(self, points, self.date)
+        check_paths(self, points, self.date, self.route)
         check_values(self, points, DATES, self.date)
         if self.series:
             entries = records_in(self.series, record, self.series.rows)
@@ -149,6 +151,8 @@ class Bars(Node):
     """A short text below the label; `{name}` is replaced with a field of the row."""
     to: str | None = None
     """The route of the list whose rows the groups count. Each bar then links to its rows."""
+    route: str | None = None
+    """The row's field with the route of what it counts, for rows that are no groups; empty without a link."""
     empty: Translatable
     """The text that is shown when there are no rows."""
 
@@ -159,7 +163,8 @@ class Bars(Node):
             raise self.screen_error(f"Bars needs {name}=…, or groups: source=DEPOTS.count_by(…)")
         _check_link(self, self.to, self.source)
         shape = self.source.shape()
-        check_paths(self, shape, self.label_field, self.value, *sorted(re.findall(r"{(\w+)}", self.caption)))
+        named = sorted(re.findall(r"{(\w+)}", self.caption))
+        check_paths(self, shape, self.label_field, self.value, self.route, *named)
         check_values(self, shape, NUMBERS, self.value)
         check_cell(self, self.number, self.value, paths_of(shape))
         if self.full_value is not None and self.full_value <= 0:

@@ -10,6 +10,7 @@ from app.contract.base.translatable import Translatable
 from app.contract.calls import Part, Source, check_paths, check_values, fields_of, record_in
 from app.contract.rules.value_types import NUMBERS
 from app.contract.states import Tone
+from app.ui.blocks.date_range import DateRangeFilter
 from app.ui.icons import Icon
 
 if TYPE_CHECKING:
@@ -26,8 +27,14 @@ class SharedData(Node):
     kind: Literal["sharedData"] = "sharedData"
     source: Source
     """The record. Blocks inside use its parts as their sources."""
+    date_range: DateRangeFilter | None = None
+    """The date range that the server filters the record by: the call takes its query parameters."""
     body: tuple["Block", ...]
     """The blocks that show the record."""
+
+    def check(self) -> None:
+        if self.date_range is not None:
+            self.source.check_query_names(self.date_range.first, self.date_range.last)
 
     def draws_heading(self) -> bool:
         return self.body[0].draws_heading()
@@ -132,22 +139,30 @@ class StatCards(Node):
     """Shown in place of a number that is not known."""
     currency: str | None = None
     """The row's field with a currency code such as 'INR'; empty for other numbers."""
+    unit: str | None = None
+    """The row's field with the unit of the number, such as 'km'."""
     change: str | None = None
     """The row's field with the change in percent."""
     change_label: Translatable = ""
     """The basis of the change: 'vs last month'."""
     icon_field: str | None = None
     """The row's field with the name of an icon."""
+    badge: str | None = None
+    """The row's field that is true for a card with a badge."""
+    badge_label: Translatable = ""
+    """The text of the badge."""
     link: str | None = None
-    """The row's field with the accessible name of the link, which is the whole card."""
+    """The row's field with the accessible name of the link, which is the whole card; empty without one."""
     route: str | None = None
     """The row's field with the route of the link."""
     empty: Translatable
     """The text that is shown when there are no rows."""
 
     def check(self) -> None:
-        names = (self.label_field, self.value, self.currency, self.change, self.icon_field, self.link, self.route)
-        check_paths(self, self.source.shape(), *names)
+        names = (self.label_field, self.value, self.currency, self.unit, self.change, self.icon_field, self.badge)
+        check_paths(self, self.source.shape(), *names, self.link, self.route)
+        if (self.badge is None) != (self.badge_label == ""):
+            self.report("a badge needs both `badge`, its field, and `badge_label`, its text")
         check_values(self, self.source.shape(), NUMBERS, self.value, self.change)
         if (self.link is None) != (self.route is None):
             self.report("a link needs both `link`, its text, and `route`, where it leads")

@@ -24,6 +24,11 @@ function nameOf({ source, labelField }: BarsBlock, row: Row): string {
   return grouping === null ? toText(valueAt(row, labelField)) : groupName(row, grouping);
 }
 
+/** Return the route in the row itself; null without one. */
+function ownRoute({ route }: BarsBlock, row: Row): string | null {
+  return route === null ? null : toText(valueAt(row, route)) || null;
+}
+
 function Bar({ block, row, whole, route }: { block: BarsBlock; row: Row; whole: number; route: string | null }) {
   const value = numberAt(row, block.value) ?? 0;
   const part = whole > 0 ? Math.min(100, (100 * value) / whole) : 0;
@@ -53,7 +58,13 @@ export default function Bars({ block }: { block: BarsBlock }) {
   return (
     <List className={block.ranked ? "bars ranked" : "bars"} aria-label={block.label}>
       {rows.map((row, index) => (
-        <Bar key={index} block={block} row={row} whole={whole} route={routeOf === null ? null : routeOf(row)} />
+        <Bar
+          key={index}
+          block={block}
+          row={row}
+          whole={whole}
+          route={routeOf === null ? ownRoute(block, row) : routeOf(row)}
+        />
       ))}
     </List>
   );

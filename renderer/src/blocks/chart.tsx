@@ -9,6 +9,7 @@ import { recordOf, rowsOf, useData } from "../data/RecordContext";
 import { useDocument } from "../engine/application";
 import { useDateRange } from "../engine/dateRangeParams";
 import { LoadBoundary, preloadable } from "../engine/preloadable";
+import { toText } from "../engine/interpolate";
 import type { Block, Kind, Row } from "../engine/protocol";
 import { useQueryChange } from "../engine/queryChange";
 import { rowsAt } from "../engine/valuePath";
@@ -52,7 +53,8 @@ function drawingOf(block: ChartBlock, data: Row, routeOf: RowsRoute | null): Dra
     return { series, points: pointsOf(rowsOf(block.source, data), block.date, fieldsOf(series), naming) };
   }
   const series = block.series === null ? [] : seriesOf(data, block.series);
-  return { series, points: pointsOf(rowsAt(data, block.points), block.date, fieldsOf(series)) };
+  const rowRoute = (row: Row) => (block.route === null ? null : toText(row[block.route]) || null);
+  return { series, points: pointsOf(rowsAt(data, block.points), block.date, fieldsOf(series), { routeOf: rowRoute }) };
 }
 
 /** The number of rows without a date, which have no place on the axis. */

@@ -32,12 +32,14 @@ function When({ value }: { value: unknown }) {
 /** A message with an icon. */
 function Message({ block, row }: { block: FeedBlock; row: Row }) {
   const tone = toText(row["tone"]);
+  const to = toText(row[block.addressField ?? ""]);
+  const title = toText(row["title"]);
   return (
     <li className="message">
       <span className={`message-icon ${tone}`}>
         <Icon name={toText(row[block.iconField ?? ""])} />
       </span>
-      <p className="message-title">{toText(row["title"])}</p>
+      <p className="message-title">{to === "" ? title : <Link to={to}>{title}</Link>}</p>
       <p>{toText(row["text"])}</p>
       <When value={row[block.time]} />
     </li>

@@ -1,6 +1,7 @@
 import { headingOf } from "../components/headingOf";
 import { LoadState } from "../components/LoadState";
 import { recordOf, RecordProvider, useSource, WaitingProvider } from "../data/RecordContext";
+import { useDateRange } from "../engine/dateRangeParams";
 import type { Block, Kind } from "../engine/protocol";
 import { Heading, useRenderContext } from "../engine/renderContext";
 
@@ -9,7 +10,12 @@ const NOTHING = {};
 /** Provide one record to the blocks inside, each with its own skeleton. A failure shows one message for all. */
 export default function SharedData({ block }: { block: Kind<Block, "sharedData"> }) {
   const { renderInstead: drawInstead } = useRenderContext();
-  const request = useSource(block.source);
+  const { dateRange } = block;
+  const { first, last } = useDateRange(dateRange);
+  const request = useSource(
+    block.source,
+    dateRange === null ? NOTHING : { [dateRange.first]: first, [dateRange.last]: last },
+  );
   const record = recordOf(block.source, request.data);
   if (request.state === "failed") {
     const heading = headingOf(block.body[0]);

@@ -32,8 +32,8 @@ function Change({ percent, since }: { percent: number; since: string }) {
 /** Amounts from here on are shown as '58.9 Cr', with all their digits in the tooltip. */
 const LARGE_AMOUNT = 100_000;
 
-function Figure({ value, currency }: { value: number; currency: string }) {
-  const full = formatNumber(value, { currency });
+function Figure({ value, currency, unit }: { value: number; currency: string; unit: string }) {
+  const full = unit === "" ? formatNumber(value, { currency }) : `${formatNumber(value)} ${unit}`;
   const isShort = currency !== "" && Math.abs(value) >= LARGE_AMOUNT;
   return <span title={full}>{isShort ? formatNumber(value, { currency, compact: true }) : full}</span>;
 }
@@ -45,9 +45,15 @@ function Stat({ block, row }: { block: StatBlock; row: Row }) {
   const link = textAt(row, block.link);
   return (
     <li className="card stat">
-      <StatName label={textAt(row, block.labelField)} icon={icon} />
+      <StatName label={textAt(row, block.labelField)} icon={icon}>
+        {block.badge !== null && row[block.badge] === true && <span className="badge neutral">{block.badgeLabel}</span>}
+      </StatName>
       <p className="stat-value">
-        {value === null ? block.noValue : <Figure value={value} currency={textAt(row, block.currency)} />}
+        {value === null ? (
+          <span className="muted">{block.noValue}</span>
+        ) : (
+          <Figure value={value} currency={textAt(row, block.currency)} unit={textAt(row, block.unit)} />
+        )}
       </p>
       {changed !== null && <Change percent={changed} since={block.changeLabel} />}
       {link !== "" && (

@@ -283,6 +283,8 @@ export interface components {
             caption: string;
             /** @description The route of the list whose rows the groups count. Each bar then links to its rows. */
             to: string | null;
+            /** @description The row's field with the route of what it counts, for rows that are no groups; empty without a link. */
+            route: string | null;
             /** @description The text that is shown when there are no rows. */
             empty: string;
         };
@@ -582,6 +584,8 @@ export interface components {
             currency: string;
             /** @description The route of the list whose rows the groups count. Each point then links to its rows. */
             to: string | null;
+            /** @description The point's field with the route of its rows, for points that are no groups. */
+            route: string | null;
             /** @description The total next to the name of a series. */
             total: string;
             /** @description The text that is shown when there are no points. */
@@ -1722,7 +1726,7 @@ export interface components {
             time: string;
             /** @description The row's field with the name of an icon. Without it, a shape shows the tone. */
             iconField: string | null;
-            /** @description The row's field with the address that a line opens; an empty one opens nothing. */
+            /** @description The row's field with the address that a message opens; an empty one opens nothing. */
             addressField: string | null;
             /** @description The date range that filters the messages. It requires a timestamp in `time`. */
             dateRange: components["schemas"]["DateRangeFilter"] | null;
@@ -4959,6 +4963,8 @@ export interface components {
             kind: "sharedData";
             /** @description The record. Blocks inside use its parts as their sources. */
             source: components["schemas"]["Source"];
+            /** @description The date range that the server filters the record by: the call takes its query parameters. */
+            dateRange: components["schemas"]["DateRangeFilter"] | null;
             /** @description The blocks that show the record. */
             body: components["schemas"]["Block"][];
         };
@@ -5274,13 +5280,19 @@ export interface components {
             noValue: string;
             /** @description The row's field with a currency code such as 'INR'; empty for other numbers. */
             currency: string | null;
+            /** @description The row's field with the unit of the number, such as 'km'. */
+            unit: string | null;
             /** @description The row's field with the change in percent. */
             change: string | null;
             /** @description The basis of the change: 'vs last month'. */
             changeLabel: string;
             /** @description The row's field with the name of an icon. */
             iconField: string | null;
-            /** @description The row's field with the accessible name of the link, which is the whole card. */
+            /** @description The row's field that is true for a card with a badge. */
+            badge: string | null;
+            /** @description The text of the badge. */
+            badgeLabel: string;
+            /** @description The row's field with the accessible name of the link, which is the whole card; empty without one. */
             link: string | null;
             /** @description The row's field with the route of the link. */
             route: string | null;

@@ -51,19 +51,27 @@ class Greetings(Content):
     """The line below the greeting."""
 
 
+FigureName = Literal["orders", "customers", "distance", "punctuality", "ongoing", "late", "vehicles"]
+"""A number that Waybill counts. orders: trips by their start; customers: clients; distance: kilometres of all vehicles;
+punctuality: trips that arrived in time, in per cent of those that arrived; ongoing and late: trips now; vehicles: the
+fleet."""
+
+
 class Stat(Content):
-    """One of the four cards with a number."""
+    """One of the cards with a number."""
 
     label: Line
     """The name of the number."""
+    figure: FigureName | None = None
+    """The number that Waybill counts from its own records, as each reader may see them. It links to them."""
     value: Annotated[float, Field(strict=True, allow_inf_nan=False)] | None = None
-    """The number. Leave it out if there is a total."""
+    """A number of your own. Leave it out if there is a figure or a total."""
     total: Literal["orders", "earnings", "refunds"] | None = None
     """What the number is the sum of, in the points of the chart."""
     currency: Currency | None = None
     """INR if the number is an amount of money."""
-    change: Annotated[float, Field(strict=True, allow_inf_nan=False)]
-    """The change since the previous month in per cent. Negative for a decrease."""
+    change: Annotated[float, Field(strict=True, allow_inf_nan=False)] | None = None
+    """The change since the previous month in per cent. Negative for a decrease. A figure has a change of its own."""
     icon: Icon
     """The name of an icon from lucide.dev/icons."""
 
@@ -165,28 +173,26 @@ class DashboardContent(ContentFile):
 
     greetings: Greetings
     """The greetings at the top."""
-    stats: Annotated[list[Stat], Field(min_length=4, max_length=4), unique_by("label")]
-    """The four cards with a number."""
-    revenue: Revenue
-    """The chart of earnings."""
-    locations: Annotated[list[Location], Field(min_length=1, max_length=12), unique_by("city")]
-    """Trucks by location."""
-    activities: list[Activity]
-    """Recent activity, newest first."""
-    categories: Annotated[list[Category], Field(max_length=10), unique_by("name")]
-    """The top ten categories, best first."""
-    reviews: list[Review]
-    """Customer reviews."""
+    stats: Annotated[list[Stat], Field(min_length=1, max_length=8), unique_by("label")]
+    """The cards with a number, in their order."""
+    revenue: Revenue | None = None
+    """The chart of earnings. Without it, there is no such card."""
+    locations: Annotated[list[Location], Field(max_length=12), unique_by("city")] = []
+    """Trucks by location. Without them, Waybill counts the trucks near each city."""
+    activities: list[Activity] = []
+    """Recent activity, newest first. Without it, Waybill shows what happened on trips."""
+    categories: Annotated[list[Category], Field(max_length=10), unique_by("name")] = []
+    """The top ten categories, best first. Without them, Waybill counts trips by their material."""
+    reviews: list[Review] = []
+    """Customer reviews. Without them, there is no such card."""
     invitation: Invitation
     """The 'Invite Now' box."""
 
     @property
     def with_totals(self) -> Self:
         """The content with the sums of the chart, which are not written twice."""
-        totals = {
-            name: sum(getattr(point, name) for point in self.revenue.points)
-            for name in ("orders", "earnings", "refunds")
-        }
+        points = self.revenue.points if self.revenue else ()
+        totals = {name: sum(getattr(point, name) for point in points) for name in ("orders", "earnings", "refunds")}
         stats = [stat.model_copy(update={"value": totals[stat.total]}) if stat.total else stat for stat in self.stats]
         return self.model_copy(update={"stats": stats})
 

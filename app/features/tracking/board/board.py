@@ -12,6 +12,7 @@ from app.core.clock import Clock
 from app.db.access import Access, run_with
 from app.db.engine import Database
 from app.db.records.rows import Row
+from app.features.geo.places import nearest_city
 from app.features.tracking.board.live import LiveSource, LiveState, LiveVehicle
 from app.features.tracking.board.records import FleetRecords, read_fleet_records
 from app.features.tracking.motion.refusals import describe_refusal
@@ -262,13 +263,15 @@ _UNLOCATED: Row = {
     "plate": None,
     "state": "unlocated",
     **dict.fromkeys(
-        ("lastState", "providerState", "refusal", "since", "heard", "lat", "lng", "speed", "heading", "place", "today")
+        ("lastState", "providerState", "refusal", "since", "heard", "lat", "lng", "speed", "heading", "place", "city")
     ),
+    "today": None,
 }
 
 
 def _live_values(vehicle: LiveVehicle, state: BoardState) -> dict[str, Any]:
     since = vehicle.heard if state in ("quiet", "silent") else vehicle.motion and vehicle.motion.since
+    city = None if vehicle.lat is None or vehicle.lng is None else nearest_city(vehicle.lat, vehicle.lng)
     return {
         "plate": vehicle.plate,
         "state": state,
@@ -282,5 +285,6 @@ def _live_values(vehicle: LiveVehicle, state: BoardState) -> dict[str, Any]:
         "speed": vehicle.speed,
         "heading": vehicle.heading,
         "place": None if vehicle.lat is None or vehicle.lng is None else describe_place(vehicle.lat, vehicle.lng),
+        "city": city and city.local_name,
         "today": None if vehicle.metres_today is None else round(vehicle.metres_today / 1000, 1),
     }

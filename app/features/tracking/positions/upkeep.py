@@ -7,12 +7,13 @@ from datetime import date, timedelta
 from typing import Any, Final
 
 from sqlalchemy import ColumnElement, Connection, Table, bindparam, delete, func, select, update
+from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.core.clock import Clock
 from app.core.metrics import WATCH_WRITES
 from app.core.settings import Settings
 from app.db.engine import Database
-from app.features.tracking.models import DAYS, OUTAGES, REFUSALS, TRACKERS, TRACKS, WATCH
+from app.features.tracking.models import DAY_SUMS, DAYS, OUTAGES, REFUSALS, TRACKERS, TRACKS, WATCH
 from app.features.tracking.motion.times import day_bounds, office_day
 from app.features.tracking.positions import store
 from app.features.tracking.positions.days import TOTALS_VERSION, total_day
@@ -154,12 +155,15 @@ class Upkeep:
                         await session.execute(delete(DAYS).where(DAYS.c.tracker_id == tracker_id, DAYS.c.day == day))
                         await session.execute(DAYS.insert(), row)
             await asyncio.sleep(0)
+        async with self._leadership.writing() as session:
+            await add_up_day(session, day)
 
     async def prune(self) -> None:
         """Delete what is older than the settings say."""
         now = self._clock()
         ancient = now.astimezone(OFFICE).date() - timedelta(days=_KEPT_DAYS_OF_TOTALS)
         await self._prune(DAYS, DAYS.c.day < ancient)
+        await self._prune(DAY_SUMS, DAY_SUMS.c.day < ancient)
         await self._prune(REFUSALS, REFUSALS.c.day < ancient)
         await self._prune(SITE_VISITS, SITE_VISITS.c.out_at < day_bounds(ancient)[0])
         await self._prune(LONG_HALTS, LONG_HALTS.c.last_at < int((now - _KEPT_HALTS).timestamp()))
@@ -229,3 +233,10 @@ def _changed_days(connection: Connection, ids: Sequence[int], hour: int, closed:
             end = closed if after is None else min(closed, office_day(after * HOUR + HOUR) + timedelta(days=1))
             days += [(tracker_id, day + timedelta(days=number)) for number in range((end - day).days)]
     return days
+
+
+async def add_up_day(session: AsyncSession, day: date) -> None:
+    """Store the sums of a day anew."""
+    sums = select(DAYS.c.day, func.count(), func.sum(DAYS.c.metres)).where(DAYS.c.day == day).group_by(DAYS.c.day)
+    await session.execute(delete(DAY_SUMS).where(DAY_SUMS.c.day == day))
+    await session.execute(DAY_SUMS.insert().from_select(["day", "vehicles", "metres"], sums))

@@ -54,6 +54,8 @@ class BoardRow(Schema):
     """Degrees, clockwise from north."""
     place: str | None
     """Where it is in words: 'Nagpur' within 3 kilometres of it, otherwise '12 km N of Nagpur'."""
+    city: str | None
+    """The nearest city; null without one within about 160 kilometres."""
     today: float | None
     """Kilometres since midnight in the office; null if nothing is stored, or if the role limits the vehicles to
     those of some trips.

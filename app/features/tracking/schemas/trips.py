@@ -1,7 +1,7 @@
 """Schemas of the watch of trips, and its calls."""
 
 from datetime import datetime
-from typing import Annotated, Literal
+from typing import Annotated, Literal, NamedTuple
 
 from pydantic import Field
 
@@ -24,6 +24,18 @@ Trouble = Literal[
 
 
 _STOP, _REASON = translatable("Choose the stop"), translatable("Reason is required")
+
+
+class TripEvent(NamedTuple):
+    """Something that happened on a trip."""
+
+    at: int
+    trip: int
+    title: str
+    text: str
+    """The trip in words: 'Trip 12, Pune to Jaipur, Kaveri Textiles'."""
+    icon: str
+    tone: str
 
 
 class WatchedStop(Schema):

@@ -21,7 +21,7 @@ from app.features.tracking.trips.course.plan import AFTER_END, AFTER_END_UNDER_W
 from app.features.tracking.trips.tables import TRIP_EPISODES, TRIP_TIMES, TRIP_WATCH
 from app.features.trips.schemas import TRIP_STOPS_TABLE, TRIPS_TABLE
 
-TRIPS, _FLEETS, _STOPS, _SITES = (each.clause for each in (TRIPS_TABLE, FLEETS_TABLE, TRIP_STOPS_TABLE, SITES_TABLE))
+TRIPS, _FLEETS, STOPS, _SITES = (each.clause for each in (TRIPS_TABLE, FLEETS_TABLE, TRIP_STOPS_TABLE, SITES_TABLE))
 _PORTION = 500
 """How many trips a statement names."""
 START, END = (type_coerce(TRIPS.c[name], UtcDateTime()) for name in ("start_date", "end_date"))
@@ -203,13 +203,13 @@ def read_sites(connection: Connection) -> list[Area]:
 def _read_stops(connection: Connection, trips: Sequence[int]) -> dict[int, list[End]]:
     """Return the stops of trips on the way, in order."""
     found: dict[int, list[End]] = {}
-    columns = (_STOPS.c[name] for name in ("id", "record_id", "kind", "place", "lat", "long"))
-    planned = type_coerce(_STOPS.c.planned_at, UtcDateTime()).label("planned_at")
+    columns = (STOPS.c[name] for name in ("id", "record_id", "kind", "place", "lat", "long"))
+    planned = type_coerce(STOPS.c.planned_at, UtcDateTime()).label("planned_at")
     for first in range(0, len(trips), _PORTION):
         stops = select(*columns, planned).where(
-            _STOPS.c.record_id.in_(trips[first : first + _PORTION]), _STOPS.c.deleted_at.is_(None)
+            STOPS.c.record_id.in_(trips[first : first + _PORTION]), STOPS.c.deleted_at.is_(None)
         )
-        for row in connection.execute(stops.order_by(_STOPS.c.position)):
+        for row in connection.execute(stops.order_by(STOPS.c.position)):
             at = None if row.planned_at is None else int(row.planned_at.timestamp())
             end = End(str(row.id), row.kind, row.place, row.lat, row.long, at)
             found.setdefault(row.record_id, []).append(end)

@@ -47,7 +47,7 @@ TRIP_TIMES = Table(
     Column("trip_id", Integer, TRIPS_TABLE.foreign_key(), nullable=False, index=True),
     Column("stop", String, nullable=False),  # 'source', 'destination', or the id of a stop
     Column("kind", String, nullable=False),
-    Column("at", BigInteger, nullable=False),
+    Column("at", BigInteger, nullable=False, index=True),
     Column("after", BigInteger),  # by positions: it happened after this one,
     Column("before", BigInteger),  # and before this one
     Column("source", String, nullable=False),  # 'gps', 'hand' or 'driver'
@@ -66,7 +66,7 @@ TRIP_EPISODES = Table(
     Column("id", Integer, primary_key=True),
     Column("trip_id", Integer, TRIPS_TABLE.foreign_key(), nullable=False),
     Column("kind", String, nullable=False),
-    Column("first_at", BigInteger, nullable=False),
+    Column("first_at", BigInteger, nullable=False, index=True),
     Column("last_at", BigInteger),
     Column("lat", Float),
     Column("lng", Float),

@@ -11,14 +11,14 @@ from app.features.tracking.trips.reading import Course, times_of
 from app.features.tracking.trips.rows import Said
 from app.i18n.messages import translatable, translate
 
-_TEXTS = {
+TEXTS = {
     "arrived": translatable("Arrived at {place}"),
     "loaded": translatable("Loaded at {place}"),
     "unloaded": translatable("Unloaded at {place}"),
     "left": translatable("Left {place}"),
 }
 _EXPECTED = {"arrived": translatable("Arrival at {place}"), "left": translatable("Departure from {place}")}
-_OF_TRIP = {
+OF_TRIP = {
     "breakdown": translatable("Breakdown reported"),
     "repaired": translatable("Breakdown over"),
     "cancelled": translatable("Trip cancelled"),
@@ -59,7 +59,7 @@ def _stop_rows(course: Course, number: int, names: Mapping[int, str]) -> Iterato
         actual, moment, said = found or (None, None, None)
         expected = eta if kind == "arrived" and actual is None else None
         compared = actual if actual is not None else expected
-        texts = _TEXTS if actual is not None else _EXPECTED
+        texts = TEXTS if actual is not None else _EXPECTED
         yield {
             "stop": stop.key,
             "kind": kind,
@@ -74,8 +74,8 @@ def _stop_rows(course: Course, number: int, names: Mapping[int, str]) -> Iterato
 
 def _trip_rows(course: Course, names: Mapping[int, str]) -> Iterator[dict[str, Any]]:
     for said in course.said:
-        if said.kind in _OF_TRIP:
-            yield _row("trip", said.kind, translate(_OF_TRIP[said.kind]), said.at) | _knowledge(
+        if said.kind in OF_TRIP:
+            yield _row("trip", said.kind, translate(OF_TRIP[said.kind]), said.at) | _knowledge(
                 None, said, names, course.now
             )
 

@@ -22,10 +22,12 @@ interface Naming {
   routeOf: (row: Row) => string | null;
 }
 
-const BY_DAY: Naming = { nameOf: (_, day) => formatDay(day), routeOf: () => null };
+const byDay = (_: Row, day: Day) => formatDay(day);
+const noRoute = () => null;
 
 /** Return the points of the rows with a date, oldest first. */
-export function pointsOf(rows: Row[], date: string, fields: string[], { nameOf, routeOf } = BY_DAY): Point[] {
+export function pointsOf(rows: Row[], date: string, fields: string[], naming: Partial<Naming> = {}): Point[] {
+  const { nameOf = byDay, routeOf = noRoute } = naming;
   const points = rows.flatMap((row) => {
     const day = asDay(row[date]);
     if (day === null) return [];

@@ -197,11 +197,10 @@ def test_doubtful_values_of_tables_are_errors(tmp_path: Path) -> None:
 def test_shares_above_100_together_are_error(tmp_path: Path) -> None:
     folder = shutil.copytree(FIXTURES, tmp_path / "fixtures")
     dashboard = folder / "dashboard.yaml"
-    dashboard.write_text(dashboard.read_text().replace("percentage: 27", "percentage: 27.5"))
+    shares = "locations:\n  - { city: Mumbai, percentage: 60.5 }\n  - { city: Pune, percentage: 40 }\n"
+    dashboard.write_text(shares + dashboard.read_text())
     (error,) = validate_fixtures(Fixtures(folder))
-    assert (
-        str(error) == "fixtures/dashboard.yaml:168:3: locations: the percentages are 100.5 together, write at most 100"
-    )
+    assert str(error) == "fixtures/dashboard.yaml:2:3: locations: the percentages are 100.5 together, write at most 100"
 
 
 def test_number_of_user_without_ten_digits_is_error(tmp_path: Path) -> None:
@@ -255,21 +254,34 @@ def test_unknown_state_of_station_is_error(tmp_path: Path) -> None:
         ),
         (
             "dashboard",
-            "value: 318",
+            "figure: customers",
             "value: -3",
-            "40:12: value: -3 is no count: write a whole number from 0, or add 'currency: INR'",
+            "34:12: value: -3 is no count: write a whole number from 0, or add 'currency: INR'",
         ),
         (
             "dashboard",
-            "value: 318",
+            "figure: customers",
             "value: 2.5",
-            "40:12: value: 2.5 is no count: write a whole number from 0, or add 'currency: INR'",
+            "34:12: value: 2.5 is no count: write a whole number from 0, or add 'currency: INR'",
         ),
         (
             "dashboard",
-            "total: orders",
-            "total: orders\n    value: 7",
-            "35:12: value: the number is the sum of 'orders' in the chart: remove this line, or 'total'",
+            "total: earnings",
+            "total: earnings\n    value: 7",
+            "50:12: value: the number is the sum of 'earnings' in the chart: remove this line, or 'total'",
+        ),
+        (
+            "dashboard",
+            "figure: orders",
+            "figure: orders\n    value: 7",
+            "30:12: value: Waybill counts 'orders' itself: remove this line, or 'figure'",
+        ),
+        (
+            "dashboard",
+            "    figure: orders\n",
+            "",
+            "28:5: value is missing: add a figure of Waybill (orders, customers, distance, punctuality, ongoing, late"
+            " or vehicles), a value, or a total of the chart (orders, earnings or refunds)",
         ),
         (
             "roles",

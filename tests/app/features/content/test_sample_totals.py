@@ -8,10 +8,14 @@ from app.features.content.schemas.dashboard import DashboardContent
 def test_cards_are_the_sums_of_the_chart() -> None:
     content = Fixtures(FIXTURES).load("dashboard", DashboardContent).with_totals
     values = {stat.label: stat.value for stat in content.stats}
+    assert content.revenue
     assert values["Total earnings"] == sum(point.earnings for point in content.revenue.points)
-    assert values["Orders"] == sum(point.orders for point in content.revenue.points)
 
 
-def test_shares_of_trucks_are_one_hundred_percent() -> None:
+def test_shipped_content_invents_only_what_no_record_has() -> None:
+    """Amounts, and what customers say. All other figures are counted."""
     content = Fixtures(FIXTURES).load("dashboard", DashboardContent)
-    assert sum(location.percentage for location in content.locations) == 100
+    assert {stat.label for stat in content.stats if stat.figure is None} == {"Total earnings", "Balance"}
+    assert not any((content.locations, content.activities, content.categories))
+    assert content.revenue
+    assert {series.currency for series in content.revenue.series} == {"INR"}

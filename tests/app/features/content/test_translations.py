@@ -107,7 +107,7 @@ def test_every_text_of_the_dashboard_has_hindi() -> None:
 
 def _texts(value: object) -> list[str]:
     if isinstance(value, dict):
-        names = ("icon", "route", "tone", "field", "currency", "total")
+        names = ("icon", "route", "tone", "field", "currency", "total", "figure")
         return [text for name, inner in value.items() if name not in names for text in _texts(inner)]
     if isinstance(value, list):
         return [text for inner in value for text in _texts(inner)]

@@ -1,0 +1,91 @@
+"""The endpoint of the figures of the dashboard."""
+
+from collections.abc import Mapping
+from datetime import date, datetime, timedelta
+from typing import Annotated, NamedTuple
+
+from fastapi import APIRouter, Query, Request
+from sqlalchemy import Connection
+
+from app.core.errors import Invalid
+from app.db.access import run_with
+from app.db.records.rows import Row
+from app.features.content.schemas.dashboard import DashboardContent
+from app.features.figures import parts
+from app.features.figures.lists import Days, Lists
+from app.features.figures.schemas import FIGURES, DashboardFigures, FiguresQuery
+from app.features.figures.stats import Stats
+from app.features.figures.weeks import chart_of
+from app.features.services import InjectedServices
+from app.features.tracking.services import InjectedTracking, Tracking
+from app.i18n.messages import translate
+from app.web.api.envelope import Answer, answer
+from app.web.api.guard import request_access
+from app.web.api.list_route import zone_of
+from app.web.api.routing import serve
+
+router = APIRouter(tags=["dashboard"])
+_MAX_ACTIVITIES = 30
+_MONTH = timedelta(days=30)
+_WRONG_ORDER = "From date is after To date."
+
+
+class _Asked(NamedTuple):
+    """What is asked: by whom, of which days, and what takes the place of figures."""
+
+    lists: Lists
+    days: Days
+    content: DashboardContent
+    vehicles: list[Row]
+
+
+@serve(router, FIGURES)
+async def figures(
+    request: Request,
+    services: InjectedServices,
+    tracking: InjectedTracking,
+    query: Annotated[FiguresQuery, Query()],
+) -> Answer:
+    if query.first and query.last and query.last < query.first:
+        raise Invalid(translate(_WRONG_ORDER))
+    access = request_access(request)
+    content = services.fixtures.serve("dashboard", DashboardContent).with_totals
+    lists = Lists(request, access, services.clock(), zone_of(request))
+    vehicles = [] if content.locations else await tracking.vehicles_now(access)
+    asked = _Asked(lists, Days(query.first, query.last), content, vehicles)
+    return answer(await services.database.read_long(run_with, access, _figures, asked, tracking))
+
+
+def _figures(connection: Connection, asked: _Asked, tracking: Tracking) -> DashboardFigures:
+    lists, days, content, vehicles = asked
+    today = lists.now.astimezone(lists.zone).date()
+    last = days.last or today
+    month = Days(max(days.first or date.min, last - _MONTH + timedelta(days=1)), last)
+
+    def distances(of: Days) -> Mapping[date, int] | None:
+        return tracking.distances(connection, of.first, of.last)
+
+    stats = Stats(connection, lists, days, distances, today)
+    locations, activities = content.locations, content.activities
+    categories = content.categories
+    return DashboardFigures(
+        stats=list(stats.cards(content.stats, sample=content.sample)),
+        chart=chart_of(connection, lists, days, distances(days), today),
+        locations=parts.pinned_cities(locations) if locations else parts.cities_of(vehicles),
+        locations_sample=content.sample and bool(locations),
+        activities=parts.pinned_activities(activities)
+        if activities
+        else parts.activities_of(tracking.events(connection, *_moments(lists, days), _MAX_ACTIVITIES)),
+        activities_sample=content.sample and bool(activities),
+        categories=parts.pinned_categories(categories)
+        if categories
+        else list(parts.categories_of(connection, lists, month)),
+        categories_sample=content.sample and bool(categories),
+    )
+
+
+def _moments(lists: Lists, days: Days) -> tuple[int, int]:
+    """Return the first and the last second of days of the reader; of the last 30 days without any."""
+    first = datetime.combine(days.first, datetime.min.time(), lists.zone) if days.first else lists.now - _MONTH
+    last = datetime.combine(days.last, datetime.max.time(), lists.zone) if days.last else lists.now
+    return int(first.timestamp()), int(last.timestamp())

@@ -1,0 +1,141 @@
+"""The cards with a number: those that Waybill counts, and those of the content."""
+
+from collections.abc import Callable, Iterator, Mapping
+from datetime import date, timedelta
+from typing import NamedTuple
+
+from sqlalchemy import Connection
+
+from app.contract.calls import Call
+from app.db.lists.visible_counts import VisibleCounts
+from app.features.clients.schemas import CLIENTS
+from app.features.content.schemas.dashboard import FigureName, Stat
+from app.features.figures.lists import Days, Lists, Tests, address_of
+from app.features.figures.schemas import Figure
+from app.features.figures.weeks import TRIP_LIST
+from app.features.fleets.schemas import FLEETS
+from app.features.tracking.schemas.tracks import DAYS
+from app.features.trips.schemas import TRIPS, TRIPS_TABLE
+from app.i18n.messages import translatable, translate
+
+VEHICLE_DAYS, _REPORTS = "/reports/vehicle-days", "reports.list"
+"""The list of vehicles and days, and the right to see it."""
+_MONTH = timedelta(days=30)
+_ARRIVED, _IN_TIME, _LATE = ("At destination", "Finished"), "On time", "Late"
+JUDGED: Tests = {"phase": f"in.{','.join(_ARRIVED)}", "risk": f"in.{_IN_TIME},{_LATE}"}
+"""Trips that have arrived, in time or late."""
+_LINKS: Mapping[FigureName, str] = {
+    "orders": translatable("See these trips"),
+    "customers": translatable("See the clients"),
+    "distance": translatable("See the distance by vehicle"),
+    "punctuality": translatable("See the trips that arrived"),
+    "ongoing": translatable("See ongoing trips"),
+    "late": translatable("See late trips"),
+    "vehicles": translatable("See the vehicles"),
+}
+_NEEDS: Mapping[FigureName, Call] = {
+    "orders": TRIPS,
+    "customers": CLIENTS.list,
+    "distance": DAYS,
+    "punctuality": TRIPS,
+    "ongoing": TRIPS,
+    "late": TRIPS,
+    "vehicles": FLEETS.list,
+}
+_UNITS: Mapping[str, str] = {"distance": translatable("km"), "punctuality": "%"}
+
+
+class Found(NamedTuple):
+    """A number, the address of its rows, and its change."""
+
+    value: float | None
+    route: str
+    change: float | None = None
+
+
+class Stats:
+    """Counts what a person may see."""
+
+    def __init__(
+        self,
+        connection: Connection,
+        lists: Lists,
+        days: Days,
+        distances: Callable[[Days], Mapping[date, int] | None],
+        today: date,
+    ) -> None:
+        self._connection, self._lists, self._days, self._distances = connection, lists, days, distances
+        self._today = today
+        self._trips = VisibleCounts(connection, TRIPS_TABLE.name)
+
+    def cards(self, stats: list[Stat], *, sample: bool) -> Iterator[Figure]:
+        """Yield the cards, without the numbers that the person may not see."""
+        for stat in stats:
+            if stat.figure is None:
+                yield _card(stat, Found(stat.value, "", stat.change), is_sample=sample)
+            elif self._lists.may(_NEEDS[stat.figure]):
+                yield _card(stat, self.find(stat.figure), is_sample=False)
+
+    def find(self, name: FigureName) -> Found:
+        """Return a number."""
+        dated = self._days.test("startDate")
+        match name:
+            case "orders":
+                return Found(self.orders(self._days), address_of(TRIP_LIST, dated), self._change(self.orders))
+            case "customers":
+                return Found(self._lists.count(self._connection, CLIENTS.list), "/clients")
+            case "vehicles":
+                return Found(self._lists.count(self._connection, FLEETS.list), "/fleet-master")
+            case "ongoing":
+                return Found(self.count("ongoing"), f"{TRIP_LIST}?condition=ongoing")
+            case "late":
+                return Found(self.count("late"), f"{TRIP_LIST}?condition=late")
+            case "punctuality":
+                return Found(self.share_in_time(self._days), address_of(TRIP_LIST, {**JUDGED, **dated}))
+        route = address_of(VEHICLE_DAYS, self._days.test("day")) if self._lists.access.may(_REPORTS) else ""
+        return Found(self._kilometres(self._days), route, self._change(self._kilometres))
+
+    def count(self, condition: str) -> int | None:
+        """Return how many trips meet a condition of their list."""
+        return self._lists.count(self._connection, TRIPS, condition)
+
+    def orders(self, days: Days) -> int | None:
+        """Return how many trips start on these days."""
+        started = days.conditions(self._trips.column("start_date"), self._lists.zone)
+        return self._trips.count(*started) if self._trips.shows("start_date") else None
+
+    def share_in_time(self, days: Days) -> float | None:
+        """Return how many of the trips of these days that have arrived were in time, in per cent. None without any."""
+        if not self._trips.shows("start_date", "phase", "risk"):
+            return None
+        phase, risk = self._trips.column("phase"), self._trips.column("risk")
+        arrived = (*days.conditions(self._trips.column("start_date"), self._lists.zone), phase.in_(_ARRIVED))
+        in_time, late = (self._trips.count(*arrived, risk == each) for each in (_IN_TIME, _LATE))
+        return round(100 * in_time / (in_time + late), 1) if in_time + late else None
+
+    def _kilometres(self, days: Days) -> float | None:
+        """Return the kilometres of all vehicles. None while no day is over, or for a person who sees some vehicles."""
+        metres = self._distances(days)
+        return round(sum(metres.values()) / 1000) if metres else None
+
+    def _change(self, number: Callable[[Days], float | None]) -> float | None:
+        """Return by how much a number of the last 30 days has changed. None for chosen dates."""
+        if self._days != Days():
+            return None
+        last = self._today - timedelta(days=1)
+        now, before = (number(Days(end - _MONTH + timedelta(days=1), end)) for end in (last, last - _MONTH))
+        return round(100 * (now - before) / before, 1) if now is not None and before else None
+
+
+def _card(stat: Stat, found: Found, *, is_sample: bool) -> Figure:
+    return Figure(
+        label=stat.label,
+        value=found.value,
+        unit=translate(_UNITS[stat.figure]) if stat.figure and stat.figure in _UNITS else None,
+        currency=stat.currency if stat.figure is None else None,
+        change=found.change,
+        icon=stat.icon,
+        sample=is_sample,
+        link=translate(_LINKS[stat.figure]) if stat.figure and found.route else "",
+        route=found.route,
+    )
