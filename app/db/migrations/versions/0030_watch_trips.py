@@ -44,6 +44,8 @@ def upgrade() -> None:
         sa.Column("drive_factor", sa.Float(), nullable=True),
         sa.Column("work_seconds", sa.Integer(), nullable=True),
         sa.Column("rest_seconds", sa.Integer(), nullable=True),
+        sa.Column("stretch_seconds", sa.Integer(), nullable=True),
+        sa.Column("pause_seconds", sa.Integer(), nullable=True),
         sa.ForeignKeyConstraint(["trip_id"], ["trips.id"], name="fk_trip_watch_trip_id_trips"),
         sa.ForeignKeyConstraint(["line_id"], ["trip_lines.id"], name="fk_trip_watch_line_id_trip_lines"),
         sa.PrimaryKeyConstraint("trip_id", name="pk_trip_watch"),

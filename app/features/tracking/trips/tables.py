@@ -35,8 +35,10 @@ TRIP_WATCH = Table(
     Column("ended_at", BigInteger, index=True),  # nothing more is expected
     Column("unwatched", String),  # why positions say nothing of it
     Column("drive_factor", Float),  # of a trip that has ended: actual to planned time of driving
-    Column("work_seconds", Integer),  # and the driving between two nights
-    Column("rest_seconds", Integer),  # and the length of a night
+    Column("work_seconds", Integer),  # the driving between two nights
+    Column("rest_seconds", Integer),  # the length of a night
+    Column("stretch_seconds", Integer),  # the driving between two breaks
+    Column("pause_seconds", Integer),  # the length of a break
 )
 """The state of each trip that is or was watched."""
 

@@ -21,7 +21,7 @@ from app.features.geo.points import Point
 from app.features.tracking.motion.fixes import DEGREE, Fix
 from app.features.tracking.positions.store import read_fixes, read_fixes_of
 from app.features.tracking.trips import planning, rows, writing
-from app.features.tracking.trips.course.arrival import Pace, learn, lesson_of
+from app.features.tracking.trips.course.arrival import Lesson, Pace, learn, lesson_of
 from app.features.tracking.trips.course.memory import Memory
 from app.features.tracking.trips.course.plan import AFTER_END, AFTER_END_UNDER_WAY
 from app.features.tracking.trips.course.positions import Position
@@ -46,7 +46,7 @@ _SAVE_SECONDS: Final = 600
 """What is remembered is written at least so often."""
 _PAUSE: Final = 15.0
 _RETRY_SECONDS: Final = 30.0
-EXACT, APPROXIMATE = Pace(factor=1.3), Pace(factor=1.0)
+EXACT, APPROXIMATE = Pace(factor=1.2), Pace(factor=0.92)
 """How trucks drive that nothing is known of: slower than the planner's cars, and as the bundled highways say."""
 
 
@@ -64,7 +64,6 @@ class Watched:
     checked_at: int = 0
     saved_at: int = 0
     ended_at: int | None = None
-    lesson: tuple[float | None, int | None, int | None] = (None, None, None)
     new: bool = field(default=True)
     """Whether nothing of it is stored."""
 
@@ -223,7 +222,7 @@ class TripWatch:
 
     def _change(self, watched: Watched, wanted: Mapping[str, Any], ended: int | None, now: int) -> writing.Change:
         trip = watched.trip
-        lesson = lesson_of(trip.plan, trip.memory) if trip.is_over else (None, None, None)
+        lesson = lesson_of(trip.plan, trip.memory) if trip.is_over else Lesson()
         return writing.Change(
             trip=watched.row.id,
             shown=wanted,

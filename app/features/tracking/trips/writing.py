@@ -11,6 +11,7 @@ from app.db.access import UNRESTRICTED
 from app.db.context import RequestContext
 from app.db.engine import Database, UtcDateTime
 from app.features.tracking.positions.store import insert_ignoring, insert_replacing
+from app.features.tracking.trips.course.arrival import Lesson
 from app.features.tracking.trips.course.memory import Event
 from app.features.tracking.trips.rows import PUBLISHED, TRIPS
 from app.features.tracking.trips.tables import TRIP_EPISODES, TRIP_TIMES, TRIP_WATCH
@@ -22,7 +23,7 @@ _PORTION = 50
 _LESSONS = 60
 """How many trips the fleet's pace is learnt from."""
 _STATE = ("line_id", "plan", "memory", "seen_at", "checked_at", "ended_at", "unwatched")
-_LESSON = ("drive_factor", "work_seconds", "rest_seconds")
+_LESSON = ("drive_factor", "work_seconds", "rest_seconds", "stretch_seconds", "pause_seconds")
 _TYPES = {"eta": UtcDateTime(), "heard_at": UtcDateTime()}
 _TRIPS = table(TRIPS.name, column("id"), *(column(name, _TYPES.get(name)) for name in PUBLISHED))
 
@@ -44,7 +45,7 @@ class Change(NamedTuple):
     checked_at: int
     ended_at: int | None
     unwatched: str | None
-    lesson: tuple[float | None, int | None, int | None]
+    lesson: Lesson
     status: TripStatus | None = None
     """The status that the trip gets."""
 
@@ -111,8 +112,8 @@ async def _write_events(session: AsyncSession, change: Change) -> None:
                 await session.execute(update(TRIP_EPISODES).where(*own).values(last_at=event.moment.at))
 
 
-def read_lessons(connection: Connection) -> list[tuple[float | None, int | None, int | None]]:
+def read_lessons(connection: Connection) -> list[Lesson]:
     """Return what the last trips that have ended tell of the fleet's pace."""
     columns = (TRIP_WATCH.c[name] for name in _LESSON)
     rows = select(*columns).where(TRIP_WATCH.c.ended_at.is_not(None)).order_by(TRIP_WATCH.c.ended_at.desc())
-    return [tuple(row) for row in connection.execute(rows.limit(_LESSONS))]
+    return [Lesson(*row) for row in connection.execute(rows.limit(_LESSONS))]

@@ -1,22 +1,23 @@
 """When a trip arrives: what is left of the way at the pace of this trip, with the nights that are due."""
 
-from collections.abc import Iterable
-from math import ceil
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from statistics import median
 from typing import NamedTuple
 
 from app.features.tracking.trips.course.memory import Memory
 from app.features.tracking.trips.course.plan import ROAD_SHARE, Plan
 from app.features.tracking.trips.course.positions import metres
+from app.features.tracking.trips.course.troubles import BREAK_SECONDS
 
 _HOUR = 3600
 _GUESSED_SPEED = 40 / 3.6
 """Metres a second, where no way is known."""
-_PRIOR_SECONDS = 6.0 * _HOUR
+_PRIOR_SECONDS = 12.0 * _HOUR
 """How much driving of its own a trip needs before its pace counts as much as that of others."""
 _FASTEST, _SLOWEST = 0.6, 2.5
-_TOLERANCE = 0.08
-"""So much longer than usual a driver goes on to arrive without a night."""
+_NIGHT_TOLERANCE, _BREAK_TOLERANCE = 0.03, 300
+"""So much longer than usual a driver goes on to arrive without a night, or without a break."""
 _RESTING_SECONDS = 5_400
 """A halt of an hour and a half after most of a day's driving is a night."""
 _MOST_OF_A_DAY = 0.7
@@ -24,27 +25,50 @@ _STOP_SECONDS = 2_700
 """How long a vehicle is expected to stay at a stop on the way."""
 _MIN_TRIPS = 5
 """So many trips of the fleet are needed to learn from."""
+_NO_NIGHT_SECONDS = 13 * _HOUR
+"""Who drives so long without a night has a second driver,"""
+_NO_NIGHT_SHARE = 1.3
+"""and so has one who has driven so much longer than usual,"""
+_NO_NIGHTS = 1_000_000
+"""and needs none."""
 
 
 class Pace(NamedTuple):
     """How a fleet drives."""
 
-    factor: float = 1.3
+    factor: float = 1.2
     """Actual to planned driving time. Trucks are slower than the planner's cars."""
     work: float = 9 * _HOUR
-    """The time on the road between two nights."""
+    """The driving between two nights."""
     rest: float = 10 * _HOUR
     """The length of a night."""
+    stretch: float = 4 * _HOUR
+    """The driving between two breaks."""
+    pause: float = 0.5 * _HOUR
+    """The length of a break."""
     trips: int = 0
     """How many trips this is learnt from."""
 
 
-def learn(finished: Iterable[tuple[float | None, int | None, int | None]], default: Pace) -> Pace:
-    """Return the pace of a fleet from the factor, work and rest of its last trips."""
-    rows = list(finished)
-    columns = [[each for each in column if each is not None] for column in zip(*rows, strict=True)] or [[], [], []]
-    factor, work, rest = (median(column) if len(column) >= _MIN_TRIPS else None for column in columns)
-    return Pace(factor or default.factor, work or default.work, rest or default.rest, len(columns[0]))
+class Lesson(NamedTuple):
+    """What a trip that has arrived tells of the fleet, as in `Pace`; None where it tells nothing."""
+
+    factor: float | None = None
+    work: int | None = None
+    rest: int | None = None
+    stretch: int | None = None
+    pause: int | None = None
+
+
+def learn(finished: Iterable[Lesson], default: Pace) -> Pace:
+    """Return the pace of a fleet from its last trips."""
+    lessons = list(finished)
+    learnt = {}
+    for name in Lesson._fields:
+        values = [value for each in lessons if (value := getattr(each, name)) is not None]
+        if len(values) >= _MIN_TRIPS:
+            learnt[name] = median(values)
+    return default._replace(**learnt, trips=sum(each.factor is not None for each in lessons))
 
 
 class Arrival(NamedTuple):
@@ -64,35 +88,37 @@ def expect(plan: Plan, memory: Memory, now: int, fleet: Pace) -> Arrival | None:
     if first > plan.last or (memory.stop == plan.last):
         return None
     legs, total = _legs(plan, memory, first)
-    base, work_left, wait = _state(plan, memory, now, fleet)
-    factor = pace_of(plan, memory, fleet)
-    clock, driven, nights = float(base + wait), 0.0, 0
+    factor, driver = pace_of(plan, memory, fleet), _driver_of(plan, memory, now, fleet)
     stops = dict[int, int]()
     for number, (_, seconds) in enumerate(legs, first):
-        driven += seconds * factor
-        needed = _nights(driven, work_left, fleet.work)
-        stops[number] = round(max(now, clock + driven + needed * fleet.rest))
-        nights = needed
-        clock += _STOP_SECONDS
-    return Arrival(stops, total, plan.line is None, nights)
+        driver.drive(seconds * factor)
+        stops[number] = round(max(now, driver.clock))
+        driver.stay(_STOP_SECONDS)
+    return Arrival(stops, total, plan.line is None, driver.nights)
 
 
 def pace_of(plan: Plan, memory: Memory, fleet: Pace) -> float:
     """Return how this trip drives: as the fleet at first, and more and more by itself."""
     planned = _planned_seconds(plan, memory)
     stood = _stood(memory)
-    road = memory.road_seconds - (stood if stood >= _RESTING_SECONDS else 0)
+    road = memory.road_seconds - (stood if stood >= BREAK_SECONDS else 0)
     blended = (road + fleet.factor * _PRIOR_SECONDS) / (planned + _PRIOR_SECONDS)
     return min(_SLOWEST, max(_FASTEST, blended)) if planned else fleet.factor
 
 
-def lesson_of(plan: Plan, memory: Memory) -> tuple[float | None, int | None, int | None]:
-    """Return what the fleet can learn of a trip that has arrived: its factor, work and rest."""
+def lesson_of(plan: Plan, memory: Memory) -> Lesson:
+    """Return what the fleet can learn of a trip that has arrived."""
     planned = _planned_seconds(plan, memory)
     factor = memory.road_seconds / planned if planned > _HOUR and memory.road_seconds > 0 else None
-    work = round(median(work for work, _ in memory.rests)) if memory.rests else None
-    rest = round(median(rest for _, rest in memory.rests)) if memory.rests else None
-    return factor, work, rest
+    work = _NO_NIGHTS if memory.since_rest > _NO_NIGHT_SECONDS else None
+    return Lesson(factor, *(_medians(memory.rests) if memory.rests else (work, None)), *_medians(memory.breaks))
+
+
+def _medians(pairs: Sequence[tuple[int, int]]) -> tuple[int, int] | tuple[None, None]:
+    if not pairs:
+        return None, None
+    before, lengths = zip(*pairs, strict=True)
+    return round(median(before)), round(median(lengths))
 
 
 def _planned_seconds(plan: Plan, memory: Memory) -> float:
@@ -129,29 +155,78 @@ def _straight(plan: Plan, memory: Memory, stop: int) -> float:
     return metres(memory.position.point, area.centre) * ROAD_SHARE
 
 
-def _state(plan: Plan, memory: Memory, now: int, fleet: Pace) -> tuple[int, float, float]:
-    """Return the time from which the rest of the way counts, the driving until the next night, and the wait."""
+@dataclass
+class _Driver:
+    """Drives the rest of a way, with the breaks and nights that are due."""
+
+    clock: float
+    until_night: float
+    """Of driving."""
+    until_break: float
+    fleet: Pace
+    nights: int = 0
+
+    def drive(self, seconds: float) -> None:
+        while True:
+            is_night = self.until_night <= self.until_break
+            until = self.until_night if is_night else self.until_break
+            tolerance = _NIGHT_TOLERANCE * self.fleet.work if is_night else _BREAK_TOLERANCE
+            if seconds <= until + tolerance:
+                break
+            self._pass(until)
+            seconds -= until
+            if is_night:
+                self.rest(self.fleet.rest)
+                self.nights += 1
+            else:
+                self.stay(self.fleet.pause)
+        self._pass(seconds)
+
+    def rest(self, seconds: float) -> None:
+        """Spend a night, or what is left of it."""
+        self.clock += seconds
+        self.until_night, self.until_break = self.fleet.work, self.fleet.stretch
+
+    def stay(self, seconds: float) -> None:
+        """Have a break, or what is left of it."""
+        self.clock += seconds
+        self.until_break = self.fleet.stretch
+
+    def _pass(self, seconds: float) -> None:
+        self.clock += seconds
+        self.until_night = max(0.0, self.until_night - seconds)
+        self.until_break = max(0.0, self.until_break - seconds)
+
+
+def _driver_of(plan: Plan, memory: Memory, now: int, fleet: Pace) -> _Driver:
+    """Return a driver who is where this trip is."""
     if memory.stop < 0 or (memory.stop == 0 and memory.is_inside):
-        return max(now, plan.start), fleet.work, 0.0
+        return _Driver(max(now, plan.start), fleet.work, fleet.stretch, fleet)
+    stood = _stood(memory)
     base = memory.position.at if memory.position else now
+    driver = _Driver(base, _until_night(memory.since_rest, fleet), max(0.0, fleet.stretch - memory.since_break), fleet)
     if memory.is_inside:
         arrived = memory.moment(memory.stop, "arrived")
         stayed = now - arrived.at if arrived else 0
-        work = fleet.work if stayed >= fleet.rest else fleet.work - memory.since_rest
-        return now, max(0.0, work), max(0.0, _STOP_SECONDS - stayed)
-    stood = _stood(memory)
-    worked = memory.since_rest - stood
-    if stood >= _RESTING_SECONDS and worked >= _MOST_OF_A_DAY * fleet.work:
-        return base, fleet.work, max(0.0, fleet.rest - stood)
-    return base, max(0.0, fleet.work - memory.since_rest), 0.0
+        driver.clock = now
+        if stayed >= fleet.rest:
+            driver.rest(0.0)
+        driver.stay(max(0.0, _STOP_SECONDS - stayed))
+    elif stood >= BREAK_SECONDS:
+        driven = memory.since_rest - stood
+        driver.until_night = _until_night(driven, fleet)
+        if stood >= _RESTING_SECONDS and driven >= _MOST_OF_A_DAY * fleet.work:
+            driver.rest(max(0.0, fleet.rest - stood))
+        else:
+            driver.stay(max(0.0, fleet.pause - stood))
+    return driver
+
+
+def _until_night(driven: float, fleet: Pace) -> float:
+    """Return the driving until the next night."""
+    return _NO_NIGHTS if driven > _NO_NIGHT_SHARE * fleet.work else max(0.0, fleet.work - driven)
 
 
 def _stood(memory: Memory) -> int:
     """Return for how many seconds the vehicle has been standing."""
     return memory.position.at - memory.halt.at if memory.position and memory.halt else 0
-
-
-def _nights(driving: float, work_left: float, work: float) -> int:
-    if driving <= work_left + _TOLERANCE * work:
-        return 0
-    return ceil((driving - work_left) / work - _TOLERANCE)

@@ -84,11 +84,15 @@ class Memory:
     """Where it stands since when."""
     episodes: dict[str, Open] = field(default_factory=dict)
     road_seconds: int = 0
-    """On the road since the departure, without nights and stays."""
+    """Of driving since the departure, without breaks, nights and stays. It has the halt that lasts."""
     since_rest: int = 0
-    """On the road since the last night."""
+    """Of driving since the last night."""
+    since_break: int = 0
+    """Of driving since the last break, night or stay."""
     rests: list[tuple[int, int]] = field(default_factory=list)
-    """The nights: how long the vehicle was on the road before, and how long it rested."""
+    """The nights: how long the vehicle drove before, and how long it rested."""
+    breaks: list[tuple[int, int]] = field(default_factory=list)
+    """The breaks, of a quarter of an hour to an hour and a half: how long it drove before, and how long they lasted."""
     risk: str | None = None
     next_risk: str | None = None
     """A risk that has been computed once."""
@@ -114,5 +118,6 @@ class Memory:
         memory.after_leaving = [Position(*each) for each in memory.after_leaving]
         memory.episodes = {key: Open(*each) for key, each in memory.episodes.items()}
         memory.rests = [(work, rest) for work, rest in memory.rests]
+        memory.breaks = [(work, rest) for work, rest in memory.breaks]
         memory.first_along = memory.first_along and (memory.first_along[0], memory.first_along[1])
         return memory

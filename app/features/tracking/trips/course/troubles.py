@@ -16,6 +16,10 @@ _LONGEST_HALT_SECONDS = 14_400
 """and after four hours on a longer one."""
 REST_SECONDS = 4 * 3_600
 """A halt of four hours is a night."""
+BREAK_SECONDS = 15 * 60
+"""A halt of a quarter of an hour is no traffic: it is a break,"""
+_LONGEST_BREAK_SECONDS = 5_400
+"""or something else after an hour and a half."""
 _SILENT_SECONDS, _SILENT_SECONDS_NEAR, _NEAR_METRES = 3_600, 1_800, 50_000.0
 
 
@@ -24,7 +28,7 @@ def note_troubles(plan: Plan, memory: Memory, position: Position) -> Iterator[Ev
     yield from _end(memory, "Silent", position.at)
     if memory.stop < 0 or memory.is_inside or memory.stop == plan.last:
         yield from _end_all(memory, position.at)
-        memory.halt = None
+        memory.halt, memory.since_break = None, 0
         return
     _follow(plan, memory, position)
     yield from _note_way(plan, memory, position)
@@ -65,6 +69,7 @@ def _note_work(memory: Memory, before: Position, position: Position) -> None:
     seconds = position.at - before.at
     memory.road_seconds += seconds
     memory.since_rest += seconds
+    memory.since_break += seconds
 
 
 def _note_way(plan: Plan, memory: Memory, position: Position) -> Iterator[Event]:
@@ -94,13 +99,25 @@ def _note_halt(plan: Plan, memory: Memory, position: Position) -> Iterator[Event
             yield from _begin(memory, Open("Long halt", halt.at, halt.lat, halt.lng))
         return
     if halt is not None:
-        end = _end_of_halt(memory.position or halt, position)
-        if (rest := end - halt.at) >= REST_SECONDS:
-            memory.rests.append((max(0, memory.since_rest - (position.at - halt.at)), rest))
-            memory.road_seconds -= rest
-            memory.since_rest = position.at - end
+        _note_rest(memory, halt, _end_of_halt(memory.position or halt, position), position.at)
         yield from _end(memory, "Long halt", position.at)
     memory.halt = position if position.is_standing else None
+
+
+def _note_rest(memory: Memory, halt: Position, end: int, now: int) -> None:
+    """Take a halt that is over out of the driving time, if it was more than traffic."""
+    length = end - halt.at
+    if length < BREAK_SECONDS:
+        return
+    driven, stretch = memory.since_rest - (now - halt.at), memory.since_break - (now - halt.at)
+    memory.road_seconds -= length
+    memory.since_rest -= length
+    memory.since_break = now - end
+    if length >= REST_SECONDS:
+        memory.rests.append((max(0, driven), length))
+        memory.since_rest = now - end
+    elif length <= _LONGEST_BREAK_SECONDS:
+        memory.breaks.append((max(0, stretch), length))
 
 
 def _end_of_halt(last: Position, position: Position) -> int:
