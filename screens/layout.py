@@ -108,6 +108,13 @@ LAYOUT = ui.Layout(
                 ui.NavItem(label="State", icon="map", to="/state-master"),
             ),
         ),
+        ui.NavGroup(
+            label="Connections",
+            items=(
+                ui.NavItem(label="Webhooks", icon="webhook", to="/webhooks"),
+                ui.NavItem(label="Mail and SMS", icon="mail", to="/channels"),
+            ),
+        ),
     ),
     dropdowns=(
         ui.Dropdown(
