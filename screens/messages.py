@@ -56,10 +56,10 @@ webhook_list = ui.Screen(
                     paging=ui.Paging(mode="browser", size=25),
                     sort="name",
                     columns=(
-                        ui.Column(field="name", cell=ui.LinkCell(to=DETAILS), width="narrow", essential=True),
-                        ui.Column(field="url", title="Address", width="wide", essential=True),
+                        ui.Column(field="name", cell=ui.LinkCell(to=DETAILS), essential=True),
+                        ui.Column(field="url", title="Address", essential=True),
                         ui.Column(field="state", cell=STATE, width="narrow", essential=True),
-                        ui.Column(field="note", title="Reason", essential=True),
+                        ui.Column(field="note", title="Reason", width="wide", essential=True),
                         ui.Column(field="sentAt", title="Last delivery", cell=ui.RelativeTimeCell(), width="narrow"),
                         ui.Column(field="waiting", cell=ui.NumberCell(), width="tiny"),
                         lists.column(
@@ -118,6 +118,7 @@ edit_webhook = ui.Screen(
                 required_field="name",
                 to=LIST,
                 restore=WEBHOOKS.restore,
+                duplicate=ui.Duplicate(to=f"{ADD}?from={{id}}", title="Copy of webhook {name}"),
             ),
             fields=FIELDS,
             on_success=(ui.Navigate(to=LIST),),
@@ -188,25 +189,21 @@ webhook_details = ui.Screen(
                 ui.Card(
                     title="Last deliveries",
                     body=(
-                        ui.Table(
+                        ui.Rows(
                             label="Last deliveries",
                             source=ui.Source(call=DELIVERIES, refresh=REFRESH_SECONDS),
-                            paging=ui.Paging(mode="browser", size=25),
                             columns=(
-                                ui.Column(field="type", title="Event", cell=EVENT, essential=True),
-                                ui.Column(field="state", cell=DELIVERY_STATE, width="narrow", essential=True),
-                                ui.Column(field="error", title="Problem", width="wide", essential=True),
+                                ui.Column(field="type", title="Event", cell=EVENT),
+                                ui.Column(field="state", cell=DELIVERY_STATE, width="narrow"),
+                                ui.Column(field="error", title="Problem", width="wide"),
                                 ui.Column(field="tries", cell=ui.NumberCell(), width="tiny"),
-                                ui.Column(field="createdAt", title="Created", cell=ui.DateTimeCell(), essential=True),
+                                ui.Column(field="createdAt", title="Created", cell=ui.DateTimeCell()),
                                 ui.Column(field="dueAt", title="Next try", cell=ui.DateTimeCell()),
                                 ui.Column(field="endedAt", title="Ended", cell=ui.DateTimeCell()),
                                 lists.column("Actions", label_field="type", actions=(_RESEND,), labels=EVENTS),
                             ),
-                            empty=ui.Notice(
-                                icon="send",
-                                title="No deliveries yet",
-                                text="Send a test to see whether the receiver gets it.",
-                            ),
+                            empty="No deliveries yet.",
+                            hint="Send a test to see whether the receiver gets it.",
                         ),
                     ),
                 ),
@@ -224,17 +221,16 @@ channels = ui.Screen(
         ui.Card(
             title="Mail and SMS",
             body=(
-                ui.Table(
+                ui.Rows(
                     label="Mail and SMS",
                     source=ui.Source(call=CHANNELS, refresh=REFRESH_SECONDS),
-                    paging=ui.Paging(mode="browser", size=10),
                     columns=(
-                        ui.Column(field="label", title="Channel", width="narrow", essential=True),
-                        ui.Column(field="state", cell=CHANNEL_STATE, width="narrow", essential=True),
-                        ui.Column(field="note", title="Note", width="wide", essential=True),
-                        ui.Column(field="error", title="Last problem", essential=True),
+                        ui.Column(field="label", title="Channel", width="narrow"),
+                        ui.Column(field="state", cell=CHANNEL_STATE, width="narrow"),
+                        ui.Column(field="note", title="Note", width="wide"),
+                        ui.Column(field="error", title="Last problem"),
                         ui.Column(field="since", title="Failing since", cell=ui.DateTimeCell()),
-                        ui.Column(field="waiting", cell=ui.NumberCell(), width="tiny", essential=True),
+                        ui.Column(field="waiting", cell=ui.NumberCell(), width="tiny"),
                         ui.Column(field="failed", title="Given up", cell=ui.NumberCell(), width="tiny"),
                         ui.Column(field="sentAt", title="Last sent", cell=ui.RelativeTimeCell(), width="narrow"),
                         lists.column(
@@ -250,7 +246,7 @@ channels = ui.Screen(
                             ),
                         ),
                     ),
-                    empty=ui.Notice(icon="send", title="No channels"),
+                    empty="No channels.",
                 ),
             ),
         ),

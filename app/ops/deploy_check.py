@@ -49,6 +49,7 @@ class CheckResult(NamedTuple):
 async def run_deploy_checks(settings: Settings, fixtures: Fixtures, dist: Path = DIST) -> list[CheckResult]:
     """Check these settings, the database they point to and the renderer in `dist`, as for production."""
     results = [*_check_settings(settings), *_check_network(settings), *_check_urls(settings), _check_renderer(dist)]
+    results += _check_channels(settings)
     results += [
         CheckResult("error", f"The sample content has a mistake: {error}") for error in validate_fixtures(fixtures)
     ]
@@ -103,6 +104,7 @@ def _check_network(settings: Settings) -> Iterator[CheckResult]:
 def _check_urls(settings: Settings) -> Iterator[CheckResult]:
     urls = {
         "WAYBILL_SMS_URL": settings.sms_url,
+        "WAYBILL_TEXTS_URL": settings.texts_url,
         "WAYBILL_TRACKING_URL": settings.tracking_provider,
         "WAYBILL_TRANSPORT_DASHBOARD_URL": settings.transport_dashboard_url,
         "WAYBILL_ASSIGNED_TENDERS_URL": settings.assigned_tenders_url,
@@ -113,6 +115,27 @@ def _check_urls(settings: Settings) -> Iterator[CheckResult]:
             yield CheckResult(
                 "warning", f"{name} begins with http: others on the network can read and change the traffic"
             )
+
+
+def _check_channels(settings: Settings) -> Iterator[CheckResult]:
+    """Say which channels are off, and what those that are on lack."""
+    if settings.smtp_host is None:
+        yield CheckResult("ok", "E-mail is off: WAYBILL_SMTP_HOST and WAYBILL_SMTP_FROM switch it on")
+    elif settings.smtp_security == "none" and not is_loopback(settings.smtp_host):
+        message = "WAYBILL_SMTP_SECURITY is none: others on the network can read mails and the password"
+        yield CheckResult("warning", message)
+    else:
+        yield CheckResult("ok", f"E-mail goes through {settings.smtp_host}")
+    if settings.texts_url is None:
+        yield CheckResult("ok", "SMS of alerts are off: WAYBILL_TEXTS_URL switches them on")
+    elif not settings.texts_templates:
+        message = "WAYBILL_TEXTS_TEMPLATES is not set: in India, texts without a registered template are not delivered"
+        yield CheckResult("warning", message)
+    else:
+        yield CheckResult("ok", "SMS of alerts have registered templates")
+    if (settings.smtp_host or settings.texts_url) and not (settings.public_url or settings.host_names):
+        message = f"WAYBILL_PUBLIC_URL is not set: links in messages begin with {settings.public_address}"
+        yield CheckResult("warning", message)
 
 
 def _check_samples(fixtures: Fixtures) -> Iterator[CheckResult]:

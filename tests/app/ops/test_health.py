@@ -97,6 +97,8 @@ async def test_unreachable_provider_is_reported_but_ready(
         answer = await client.get("/health/ready")
     tracking = "there was no whole answer within 8 seconds"
     states = {
+        "alerts": "not the watcher",
+        "messages": "not the sender",
         "tracking": tracking,
         "positions": "not the watcher",
         "watch": "no trips yet",
