@@ -9,12 +9,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import UTC, date, datetime, time, timedelta, tzinfo
 from itertools import takewhile
-from typing import Final, Literal
+from typing import Literal
 
 from app.i18n.time_zone import OFFICE
-
-LAST_DAY: Final = 31
-"""The day of a month that each month has: in a shorter one, its last day."""
 
 
 @dataclass(frozen=True)
