@@ -38,6 +38,7 @@ STATUS = ui.BadgeCell(
     marks=(ui.Mark(text="{age} late", since="endDate", when=LATE),),
 )
 PHASE = ui.BadgeCell(
+    labels={"Planned": "Not started"},
     tones={
         "Planned": "neutral",
         "At source": "neutral",
