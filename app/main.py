@@ -68,7 +68,7 @@ def create_app(
     """
     services, shutdown, api = create_services(settings, clock), GracefulShutdown(), api or create_api()
     api.state.services = services
-    access_of = partial(access_of_user, services, lambda: api.resources)
+    access_of = services.give_access(partial(access_of_user, services, lambda: api.resources))
     api.state.jobs = jobs = JobRunner(services.database, clock, access_of, api)
     validate = partial(validate_fixtures, services.fixtures) if settings.development else list
     content = FixtureWatcher(services.fixtures, content_schemas(), validate)

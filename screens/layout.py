@@ -2,13 +2,13 @@
 
 from app import ui
 from app.contract.lists.views import NAMED_VIEWS
+from app.features.alerts.schemas import ALERTS, FEED, READ_ALERT, READ_ALL
 from app.features.auth.schemas import LOGOUT, ME
-from app.features.content.schemas.notifications import CONTENT_NOTIFICATIONS
 from app.features.roles.schemas import ACCESS
 from app.features.search.schemas import RECENT, SEARCH
 from screens.designations import DESIGNATION, ROLE
 
-_NOTIFICATIONS = ui.Source(call=CONTENT_NOTIFICATIONS)
+_ALERTS = ui.Source(call=FEED, refresh=60)
 
 _PROFILE = ui.Dialog(
     name="profile",
@@ -86,6 +86,7 @@ LAYOUT = ui.Layout(
                 ui.NavItem(label="Users", icon="users", to="/user-list", key="u"),
                 ui.NavItem(label="Roles", icon="shield-check", to="/role-list", key="r"),
                 ui.NavItem(label="Trips", icon="route", to="/trip-list", key="t"),
+                ui.NavItem(label="Alerts", icon="triangle-alert", to="/alerts", key="w"),
                 ui.NavItem(label="My trip", icon="smartphone", to="/my-trip"),
                 ui.NavItem(label="Transport Dashboard", icon="chart-column", to="/ct-dashboard"),
                 ui.NavItem(label="Activity", icon="scroll-text", to="/activity", key="a"),
@@ -120,19 +121,27 @@ LAYOUT = ui.Layout(
         ui.Dropdown(
             label="Notifications",
             icon="bell",
+            count=_ALERTS,
+            count_field="unread",
+            announced="alerts",
+            actions=(
+                ui.Action(
+                    label="All read",
+                    icon="check",
+                    effects=(ui.Request(call=READ_ALL, on_success=(ui.Refresh(),)),),
+                ),
+                ui.Action(label="All alerts", icon="list", to="/alerts", call=ALERTS),
+            ),
             body=(
-                ui.SharedData(
-                    source=_NOTIFICATIONS,
-                    body=(
-                        ui.DataBadge(source=ui.Part(of=_NOTIFICATIONS), field="sample", label="Sample"),
-                        ui.Feed(
-                            label="Notifications",
-                            source=ui.Part(of=_NOTIFICATIONS, name="notifications"),
-                            address_field="to",
-                            max_height=216,  # keeps the dropdown within 300 pixels, with heading, badge and border
-                            empty="You're all caught up.",
-                        ),
-                    ),
+                ui.Feed(
+                    label="Notifications",
+                    source=ui.Part(of=_ALERTS, name="alerts"),
+                    address_field="to",
+                    mark_field="sample",
+                    mark="Sample",
+                    on_open=(ui.Request(call=READ_ALERT, on_success=(ui.Refresh(),)),),
+                    max_height=196,  # keeps the dropdown within 300 pixels, with heading, buttons and border
+                    empty="You're all caught up.",
                 ),
             ),
         ),

@@ -5,6 +5,7 @@ from app.features.tracking.schemas.tracks import TRIP_TRACK
 from app.features.tracking.schemas.trips import ADD_TIME, TIMELINE, TRIP_STOPS, TRIP_TRUCKS, TRIP_WATCH, UNDO_TIME
 from app.features.trips.schemas import ASSIGN_TRUCK, SET_STATUS, TRIP_DETAIL, TRIP_HISTORY, TRIP_NEIGHBOURS, UPDATE_TRIP
 from screens import tracks, trip_links
+from screens.alerts import TRIP_ALERTS
 from screens.trips import (
     CALL,
     COMPLETED,
@@ -321,7 +322,7 @@ TABS = ui.Tabs(
         ui.Tab(name="documents", label="Documents", body=DOCUMENTS),
         ui.Tab(name="trips", label="Trips", body=OTHER_TRIPS),
         ui.Tab(name="track", label="Track", body=(ROUTE,)),
-        ui.Tab(name="timeline", label="Timeline", body=(TIMELINE_ROWS,)),
+        ui.Tab(name="timeline", label="Timeline", body=(TIMELINE_ROWS, TRIP_ALERTS)),
         ui.Tab(name="links", label="Links", body=(trip_links.LINKS,)),
         ui.Tab(name="trucks", label="Trucks", body=(TRUCKS,)),
         ui.Tab(name="history", label="History", body=(HISTORY,)),

@@ -10,7 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from app.features.auth.access import AccessOf
 from app.features.auth.sms import SmsSender
 from app.features.auth.user_directory import UserDirectory
-from app.web.services import CoreServices, Service
+from app.web.services import AccessOfUser, CoreServices, Service
 
 S = TypeVar("S", bound=Service)
 EndSessions = Callable[[AsyncSession, int], Awaitable[None]]
@@ -34,6 +34,12 @@ class Services(CoreServices):
     def of(self, kind: type[S]) -> S:
         """Return the service of this class."""
         return next(each for each in self.features if isinstance(each, kind))
+
+    def give_access(self, access_of_user: AccessOfUser) -> AccessOfUser:
+        """Let the services of features find what a user may do now, by this function, and return it."""
+        for service in self.features:
+            service.access_of_user = access_of_user
+        return access_of_user
 
     async def close(self) -> None:
         """Close all connections, those of the database last."""

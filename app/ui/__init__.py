@@ -18,7 +18,19 @@ from app.contract.conditions import (
 )
 from app.contract.states import Lock
 from app.ui.application import Application
-from app.ui.blocks import Block, Card, Collapsible, Feed, Paragraph, Preferences, RecordScope, SignIn, Tab, Tabs
+from app.ui.blocks import (
+    Announcements,
+    Block,
+    Card,
+    Collapsible,
+    Feed,
+    Paragraph,
+    Preferences,
+    RecordScope,
+    SignIn,
+    Tab,
+    Tabs,
+)
 from app.ui.blocks.area_field import AreaField
 from app.ui.blocks.bulk import Bulk, BulkAction
 from app.ui.blocks.cards import Cards

@@ -11,7 +11,7 @@ from app.contract.calls import Call, Source, fields_of, paths_of, row_fields
 from app.contract.conditions import fields_in
 from app.contract.lists.neighbours import neighbours_path
 from app.contract.route_template import address_pattern, matches, placeholders
-from app.ui.blocks import Card, Collapsible, RecordScope, Tabs
+from app.ui.blocks import Card, Collapsible, Feed, RecordScope, Tabs
 from app.ui.blocks.bulk import Bulk
 from app.ui.blocks.cards import Cards
 from app.ui.blocks.charts import Bars, Chart
@@ -33,7 +33,7 @@ from app.ui.blocks.selected_row import SelectedRow
 from app.ui.blocks.table_export import TableExport
 from app.ui.blocks.tables import Rows, Table
 from app.ui.icons import Icons
-from app.ui.layout import Layout
+from app.ui.layout import Dropdown, Layout
 from app.ui.link_check import check_bulk_fields, check_copies, check_count_link, check_prefilled_links
 from app.ui.public_screens import check_public_screens
 from app.ui.restrictions import Restriction, Restrictions
@@ -210,7 +210,9 @@ def _check(node: Node, names: set[str], application: Application, record: Set[st
     if isinstance(node, SelectedRow):  # its source may send the parameter that selects the row
         record = record | {node.parameter}
     inner, inner_record = names, record
-    if isinstance(node, (*_ROWS, Details, Rail, RecordHeader)):
+    if isinstance(node, Dropdown) and node.count is not None:
+        inner = names | fields_of(node.count.shape()).keys()
+    if isinstance(node, (*_ROWS, Details, Feed, Rail, RecordHeader)):
         inner = names | fields_of(node.source.shape()).keys()
     if isinstance(node, LiveList):
         inner = names | fields_of(node.row_shape()).keys()

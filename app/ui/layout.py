@@ -4,7 +4,7 @@ from pydantic import BaseModel
 
 from app.contract.base.node import Node, duplicates
 from app.contract.base.translatable import Translatable
-from app.contract.calls import Call, fields_of, record_in
+from app.contract.calls import Call, Source, check_paths, fields_of, record_in
 from app.ui.blocks import Block
 from app.ui.blocks.cells import TextCell
 from app.ui.blocks.effects import Action
@@ -60,8 +60,23 @@ class Dropdown(Node):
     """The accessible name of the button and the heading of the panel."""
     icon: Icon
     """The icon of the button."""
+    count: Source | None = None
+    """The record with the number on the button. It loads when the page is idle, for all blocks inside as well."""
+    count_field: str | None = None
+    """Its field with the number. From 100 on, the button shows '99+', and none at 0."""
+    announced: str | None = None
+    """Its field with the rows of which this browser notifies, where the reader has chosen so (`Announcements`).
+    Rows have `id`, `title`, `text`, `to` and `unread`, and the first is the newest."""
+    actions: tuple[Action, ...] = ()
+    """Buttons below the content. Their calls take fields of the record."""
     body: tuple[Block, ...]
     """The content of the panel."""
+
+    def check(self) -> None:
+        if (self.count is None) != (self.count_field is None):
+            self.report(f"'{self.label}' needs both `count` and `count_field`, or neither")
+        if self.count is not None:
+            check_paths(self, self.count.shape(), self.count_field, self.announced)
 
 
 class UserMenu(Node):

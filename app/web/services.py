@@ -6,12 +6,15 @@ from types import MappingProxyType
 from typing import Final
 
 from fastapi import Request
+from sqlalchemy import Connection
 
 from app.content.loader import Fixtures
 from app.core.clock import Clock
 from app.core.settings import Settings
+from app.db.access import Access
 from app.db.engine import Database
 
+AccessOfUser = Callable[[Connection, int], Access | None]
 BackgroundTask = Callable[[], Coroutine[None, None, None]]
 _NO_STATES: Final[Mapping[str, Callable[[], str]]] = MappingProxyType({})
 
@@ -36,6 +39,9 @@ class Service:
     """What `/health/ready` reports of it, by name: 'ok', or a sentence."""
     tasks: Sequence[BackgroundTask] = ()
     """What runs next to the requests until the server stops."""
+
+    access_of_user: AccessOfUser
+    """What a user may do and see now, for work in the background. None for a deleted user. The server fills it."""
 
     def __init__(self, services: CoreServices) -> None: ...
 

@@ -280,7 +280,7 @@ def newer(route: Route) -> None:
 
 
 def test_outdated_page_offers_reload_and_keeps_typed_values(signed_in: Page) -> None:
-    signed_in.route("**/api/content/notifications", newer)
+    signed_in.route("**/api/alerts/feed", newer)
     signed_in.goto("/add-client")
     signed_in.get_by_label("Client Name").fill("Half typed")
     banner = signed_in.get_by_text("A newer version of this page is available.")

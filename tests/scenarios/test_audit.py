@@ -38,6 +38,7 @@ WEBHOOK: dict[str, Any] = {"name": "ERP", "url": "https://93.184.215.14/hook", "
 ADDED_WEBHOOK = ("/webhooks/new", WEBHOOK | {"name": "Other"})
 CLIENT = {"clientName": "Konkan Foods", "clientCode": "KON"}
 
+RULE: dict[str, Any] = {"type": "late", "appliesTo": "all", "isOn": True}
 NOTE, REASON = {"note": "Called the driver"}, {"reason": "The client knows"}
 
 
@@ -89,7 +90,8 @@ WRITES = {
     "DELETE /trip-links/{id}": Write("/trip-links/1", ("change", "trip_links"), stored=(LINKS, LINK)),
     "POST /alerts/{id}/take": Write("/alerts/2/take", ("change", "alerts"), needs_alert=True),
     "POST /alerts/{id}/note": Write("/alerts/2/note", ("change", "alerts"), NOTE, {"note": ""}, needs_alert=True),
-    "POST /alerts/{id}/snooze/{hours}": Write("/alerts/2/snooze/4", ("change", "alerts"), needs_alert=True),
+    "POST /alerts/{id}/snooze": Write("/alerts/2/snooze", ("change", "alerts"), needs_alert=True),
+    "POST /alerts/{id}/snooze-long": Write("/alerts/2/snooze-long", ("change", "alerts"), needs_alert=True),
     "POST /alerts/{id}/close": Write("/alerts/2/close", ("change", "alerts"), REASON, {"reason": ""}, needs_alert=True),
     "POST /webhooks/new": Write("/webhooks/new", ("add", "webhooks"), WEBHOOK, WEBHOOK | {"types": []}),
     "PUT /webhooks/{id}": Write(
@@ -100,6 +102,11 @@ WRITES = {
     "POST /webhooks/{id}/restore": Write(
         "/webhooks/1/restore", ("restore", "webhooks"), deleted="/webhooks/1", stored=ADDED_WEBHOOK
     ),
+    "POST /alert-rules": Write("/alert-rules", ("add", "alert_rules"), RULE, {"type": ""}),
+    "PUT /alert-rules/{id}": Write(
+        "/alert-rules/1", ("change", "alert_rules"), RULE | {"isOn": False}, {"type": ""}, stored=("/alert-rules", RULE)
+    ),
+    "DELETE /alert-rules/{id}": Write("/alert-rules/1", ("delete", "alert_rules"), stored=("/alert-rules", RULE)),
     "POST /trips/{id}/restore": Write("/trips/2/restore", ("restore", "trips"), deleted="/trip/trips/2"),
 }
 for table, body in (("roles", ROLE), ("states", STATE), ("stations", STATION), ("views", VIEW)):
@@ -113,6 +120,7 @@ for table, body in (("roles", ROLE), ("states", STATE), ("stations", STATION), (
         f"POST /{table}/{{id}}/restore": Write(f"{one}/restore", ("restore", table), deleted=one, stored=stored),
     }
 READS = {
+    "PUT /alert-settings",
     "POST /alerts/{id}/read",
     "POST /alerts/read-to/{newest}",
     "POST /trips/{id}/follow",

@@ -72,6 +72,7 @@ def test_history_says_values_as_the_columns_of_the_list_do() -> None:
 def test_every_record_can_be_copied_without_its_unique_values() -> None:
     nodes = [node for screen in APPLICATION.screens for node in nodes_of(screen)]
     forms = [form for form in nodes if isinstance(form, ui.Form) and form.edit]
+    forms = [form for form in forms if form.edit and "{" in form.edit.load.call.path]  # others have one record
     assert len(forms) >= 7
     for form in forms:
         assert form.edit

@@ -12,7 +12,6 @@ from app.core.settings import FIXTURES
 from app.features.content.content import CONTENT
 from app.features.content.schemas.dashboard import CONTENT_DASHBOARD
 from app.features.content.schemas.login import CONTENT_LOGIN
-from app.features.content.schemas.notifications import CONTENT_NOTIFICATIONS
 from app.features.content.schemas.tenders import CONTENT_TENDERS
 from screens import APPLICATION
 from screens.dashboard import dashboard
@@ -27,7 +26,7 @@ def test_shipped_content_is_marked_as_sample(name: str) -> None:
     assert yaml.safe_load((FIXTURES / f"{name}.yaml").read_text(encoding="utf-8"))["sample"] is True
 
 
-@pytest.mark.parametrize("call", [CONTENT_DASHBOARD, CONTENT_TENDERS, CONTENT_NOTIFICATIONS, CONTENT_LOGIN])
+@pytest.mark.parametrize("call", [CONTENT_DASHBOARD, CONTENT_TENDERS, CONTENT_LOGIN])
 def test_each_screen_of_content_has_badge(call: ui.Call) -> None:
     """A screen, or a dropdown of the layout, that reads content has a badge of the same content."""
     places: list[Node] = [*APPLICATION.screens, *APPLICATION.layout.dropdowns]
@@ -35,6 +34,12 @@ def test_each_screen_of_content_has_badge(call: ui.Call) -> None:
     assert readers
     for place in readers:
         assert [each.field for each in nodes_of(place) if isinstance(each, ui.DataBadge)]
+
+
+def test_invented_rows_of_the_bell_say_so_themselves() -> None:
+    """Real alerts are in the same list, so the badge is in each row."""
+    feeds = [each for place in APPLICATION.layout.dropdowns for each in nodes_of(place) if isinstance(each, ui.Feed)]
+    assert [(feed.mark_field, feed.mark) for feed in feeds] == [("sample", "Sample")]
 
 
 def test_each_part_of_the_dashboard_with_content_has_its_own_badge() -> None:

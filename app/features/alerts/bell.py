@@ -1,6 +1,6 @@
 """The bell: real alerts first, then the entries that a product owner has written in fixtures/notifications.yaml.
 
-Invented entries appear only while there is no real one, so that nobody takes one for the other.
+Each invented entry is marked as one. Only real alerts are counted: nobody can read the others away.
 """
 
 from typing import Any
@@ -8,7 +8,7 @@ from typing import Any
 from sqlalchemy import Connection
 
 from app.db.access import access_of
-from app.features.alerts.feed import MAX_UNREAD, read_feed
+from app.features.alerts.feed import read_feed
 from app.features.content.schemas.notifications import NotificationsContent
 from app.features.services import Services
 
@@ -19,7 +19,7 @@ def read_bell(connection: Connection, services: Services, user_id: int) -> dict[
     empty: dict[str, Any] = {"alerts": [], "unread": 0, "newest": 0}
     feed = read_feed(connection, user_id, now) if access.may("alerts.list") else empty
     content = services.fixtures.serve("notifications", NotificationsContent)
-    to_all = services.settings.development and access.actions is None and not feed["alerts"]
+    to_all = services.settings.development and access.actions is None
     entries = [
         {
             "id": "",
@@ -28,5 +28,4 @@ def read_bell(connection: Connection, services: Services, user_id: int) -> dict[
         }
         for each in content.shown(to_all=to_all)
     ]
-    unread = min(MAX_UNREAD, feed["unread"] + sum(each["unread"] for each in entries))
-    return feed | {"alerts": [*feed["alerts"], *entries], "unread": unread, "sample": bool(entries) and content.sample}
+    return feed | {"alerts": [*feed["alerts"], *entries]}

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Final, Literal
 
-from app.features.alerts.definitions import BY_TYPE
+from app.features.alerts.schemas.definitions import BY_TYPE
 from app.features.tracking.schemas.conditions import Condition
 
 CONTINUES_SECONDS: Final = 1800

@@ -16,7 +16,7 @@ from app.db.context import context_of
 from app.db.lists.source import ListSource
 from app.db.records import records
 from app.db.records.rows import Row
-from app.features.alerts import reading, schemas
+from app.features.alerts import reading, rule_routes, schemas, setting_routes
 from app.features.alerts.bell import read_bell
 from app.features.alerts.models import Alert, TripFollower
 from app.features.alerts.reads import mark_all_read, mark_read
@@ -29,6 +29,8 @@ from app.web.api.list_values import serve_values
 from app.web.api.routing import Id, serve
 
 router = APIRouter(tags=["alerts"])
+router.routes += rule_routes.router.routes
+router.routes += setting_routes.router.routes
 
 
 def _source_of(request: Request) -> ListSource:
@@ -54,11 +56,16 @@ serve_values(router, _ROUTE)
 async def get_feed(request: Request, database: ReadDatabase, services: InjectedServices) -> Response:
     """Return the bell. An unchanged one is a 304, because open pages ask for it every minute."""
     bell = await database.read_long(read_bell, services, request.state.user_id)
-    tag = f'"{sha256(json.dumps(bell, default=str, sort_keys=True).encode()).hexdigest()[:32]}"'
+    tag = f'"{sha256(json.dumps(_without_age(bell), default=str, sort_keys=True).encode()).hexdigest()[:32]}"'
     headers = {"ETag": tag}
     if request.headers.get("if-none-match") == tag:
         return Response(status_code=304, headers=headers)
     return raw_response(bell, headers)
+
+
+def _without_age(bell: dict[str, Any]) -> dict[str, Any]:
+    """Return the bell without the times of invented entries, which are always so long ago."""
+    return bell | {"alerts": [row | ({"time": ""} if row["sample"] else {}) for row in bell["alerts"]]}
 
 
 @serve(router, schemas.READ_ALL, model="no table")
@@ -112,15 +119,23 @@ async def note_alert(session: WriteSession, id: Id, body: schemas.NoteBody) -> A
     return await _take(session, id, body.note)
 
 
-@serve(router, schemas.SNOOZE_ALERT)
-async def snooze_alert(
-    session: WriteSession, id: Id, hours: Annotated[int, Path(ge=1, le=schemas.MAX_SNOOZE_HOURS)]
-) -> Answer:
-    """Let an alert wait for some hours. It is open again then."""
-    alert, now = await _open_alert(session, id), context_of(session).clock()
+async def _snooze(session: AsyncSession, alert_id: int, hours: int) -> Answer:
+    alert, now = await _open_alert(session, alert_id), context_of(session).clock()
     values = {"state": "snoozed", "snoozed_until": now + timedelta(hours=hours)}
     await records.change(session, alert, values, schemas.StoredAlert)
     return answer(None, translate("The alert waits"))
+
+
+@serve(router, schemas.SNOOZE_ALERT)
+async def snooze_alert(session: WriteSession, id: Id) -> Answer:
+    """Let an alert wait for an hour. It is open again then."""
+    return await _snooze(session, id, schemas.SNOOZE_HOURS)
+
+
+@serve(router, schemas.SNOOZE_LONG)
+async def snooze_alert_long(session: WriteSession, id: Id) -> Answer:
+    """Let an alert wait for four hours."""
+    return await _snooze(session, id, schemas.LONG_SNOOZE_HOURS)
 
 
 @serve(router, schemas.CLOSE_ALERT)

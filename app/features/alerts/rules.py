@@ -5,8 +5,8 @@ from typing import Any, Final, Literal
 
 from sqlalchemy import Connection, select
 
-from app.features.alerts.definitions import TYPES, default_limits
 from app.features.alerts.models import AlertRule
+from app.features.alerts.schemas.definitions import TYPES, default_limits
 from app.features.tracking.schemas.conditions import Limits, LimitsOf, Vehicle
 
 AppliesTo = Literal["all", "client", "make", "partner", "vehicle"]

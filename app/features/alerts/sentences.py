@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from datetime import datetime
 from typing import Any
 
-from app.features.alerts.definitions import BY_TYPE
+from app.features.alerts.schemas.definitions import BY_TYPE
 from app.features.tracking.services import clock_time, describe_place, duration
 from app.i18n.messages import translatable, translate
 

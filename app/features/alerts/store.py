@@ -8,9 +8,9 @@ from sqlalchemy import Connection, and_, func, insert, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.core.etag import new_version
-from app.features.alerts.definitions import BY_TYPE
 from app.features.alerts.episodes import CONTINUES_SECONDS, Episode
 from app.features.alerts.models import ALERT_WATCH, Alert
+from app.features.alerts.schemas.definitions import BY_TYPE
 from app.features.tracking.schemas.conditions import Condition
 
 _EVENT_SECONDS: Final = 2 * 3600

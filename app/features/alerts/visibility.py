@@ -3,8 +3,8 @@
 from sqlalchemy import ColumnElement, Connection, FromClause, and_, false, or_, true
 
 from app.db.access import Access, access_of
-from app.features.alerts.definitions import DEFINITIONS
 from app.features.alerts.schemas import ALERTS_TABLE
+from app.features.alerts.schemas.definitions import DEFINITIONS
 from app.features.fleets.schemas import FLEETS_TABLE
 from app.features.tracking.schemas.tracks import TRACK
 from app.features.trips.schemas import TRIPS_TABLE

@@ -4,8 +4,8 @@ from typing import Any, Literal, NamedTuple
 
 from sqlalchemy import Connection, select
 
-from app.features.alerts.definitions import DEFINITIONS
 from app.features.alerts.models import AlertReader, AlertWant
+from app.features.alerts.schemas.definitions import DEFINITIONS
 
 Mail = Literal["off", "now", "digest"]
 

@@ -6,9 +6,9 @@ twice.
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Sequence
 from datetime import timedelta
-from typing import Final, TypeVar
+from typing import Final, Protocol, TypeVar
 
 from sqlalchemy import Connection
 from sqlalchemy.exc import IntegrityError
@@ -35,19 +35,31 @@ _EVENT_SECONDS: Final = 3600
 _FIRST_SECONDS: Final = 900
 """At the first look of all, older events are left out."""
 _DELETED_AT_ONCE: Final = 200
-Tell = Callable[[AsyncSession, Changes, Sequence[int]], Awaitable[None]]
-"""Queues messages about changes in their transaction, with the ids of the opened alerts."""
 
 
-async def tell_nobody(_: AsyncSession, __: Changes, ___: Sequence[int]) -> None:
-    """Queue nothing."""
+class Teller(Protocol):
+    """Queues messages about changes."""
+
+    async def tell(self, session: AsyncSession, changes: Changes, ids: Sequence[int], /) -> None:
+        """Queue messages in the transaction of the changes, with the ids of the opened alerts."""
+
+    async def sum_up(self, session: AsyncSession, /) -> None:
+        """Queue daily messages that are due."""
+
+
+class Silent:
+    """Tells nobody."""
+
+    async def tell(self, session: AsyncSession, changes: Changes, ids: Sequence[int], /) -> None: ...
+
+    async def sum_up(self, session: AsyncSession, /) -> None: ...
 
 
 class AlertWatch:
     """Stores alerts. `run` goes on until it is cancelled."""
 
-    def __init__(self, database: Database, clock: Clock, tell: Tell = tell_nobody) -> None:
-        self._database, self._clock, self._tell = database, clock, tell
+    def __init__(self, database: Database, clock: Clock, teller: Teller | None = None) -> None:
+        self._database, self._clock, self._teller = database, clock, teller or Silent()
         self._leadership = Leadership(database, _LOCK)
         self.state = "not the watcher"
         """What this watch does, for `/health/ready`."""
@@ -76,6 +88,7 @@ class AlertWatch:
         await self._write(changes)
         async with self._database.writing() as session:
             await store.note_look(session, now)
+            await self._teller.sum_up(session)
             old = int((self._clock() - timedelta(days=KEPT_DAYS)).timestamp())
             await store.delete_old(session, old, _DELETED_AT_ONCE)
         self.state = f"{count} open alerts"
@@ -96,7 +109,7 @@ class AlertWatch:
             ids = await store.add(session, changes.opened)
             for episode in (*changes.updated, *changes.continued, *changes.closed):
                 await store.change(session, episode)
-            await self._tell(session, changes, ids)
+            await self._teller.tell(session, changes, ids)
 
     async def _write_single(self, changes: Changes) -> None:
         try:

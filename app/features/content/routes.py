@@ -2,30 +2,21 @@
 
 from typing import Annotated
 
-from fastapi import APIRouter, Query, Request
+from fastapi import APIRouter, Query
 from sqlalchemy import Connection, select
 
 from app.features.content.schemas.dashboard import CONTENT_DASHBOARD, DashboardContent
 from app.features.content.schemas.login import CONTENT_LOGIN, LoginAnswer, LoginContent
-from app.features.content.schemas.notifications import CONTENT_NOTIFICATIONS, NotificationsContent
 from app.features.content.schemas.tenders import CONTENT_TENDERS, TendersContent, TendersQuery
 from app.features.content.tender_documents import Tenders
 from app.features.content.tender_pages import page_of
 from app.features.services import InjectedServices
 from app.i18n.messages import ENGLISH, use_language
 from app.web.api.envelope import Answer, answer
-from app.web.api.guard import request_access
 from app.web.api.routing import serve
 
 public = APIRouter(tags=["content"])
 router = APIRouter(tags=["content"])
-
-
-@serve(router, CONTENT_NOTIFICATIONS)
-async def notifications(services: InjectedServices, request: Request) -> Answer:
-    content = services.fixtures.serve("notifications", NotificationsContent)
-    to_all = services.settings.development and request_access(request).actions is None
-    return answer(content.model_copy(update={"notifications": content.shown(to_all=to_all)}))
 
 
 @serve(router, CONTENT_DASHBOARD)

@@ -18,7 +18,7 @@ from app.ui.blocks.code import Code
 from app.ui.blocks.data_badge import DataBadge
 from app.ui.blocks.date_range import DateRangeFilter, DateRangePicker
 from app.ui.blocks.details import Details
-from app.ui.blocks.effects import Action
+from app.ui.blocks.effects import Action, Effect
 from app.ui.blocks.files import Files
 from app.ui.blocks.forms import Form, FormAside
 from app.ui.blocks.history import History
@@ -191,6 +191,13 @@ class Feed(Node):
     """The row's field with the name of an icon. Without it, a shape shows the tone."""
     address_field: str | None = None
     """The row's field with the address that a message opens; an empty one opens nothing."""
+    mark_field: str | None = None
+    """The row's field that is true for rows with the badge `mark`."""
+    mark: Translatable = ""
+    """The text of the badge."""
+    on_open: tuple[Effect, ...] = ()
+    """Effects that run when a line opens its address, such as a call that marks it as read. Their calls take fields of
+    the row. A row without an `id` runs none."""
     date_range: DateRangeFilter | None = None
     """The date range that filters the messages. It requires a timestamp in `time`."""
     max_height: int
@@ -199,7 +206,9 @@ class Feed(Node):
     """The text that is shown when there are no messages."""
 
     def check(self) -> None:
-        check_paths(self, self.source.shape(), "title", "text", self.time, self.icon_field, self.address_field)
+        check_paths(
+            self, self.source.shape(), "title", "text", self.time, self.icon_field, self.address_field, self.mark_field
+        )
         if self.date_range is not None:
             check_values(self, self.source.shape(), DATES, self.time)
 
@@ -278,10 +287,31 @@ class Preferences(Node):
     """The label of the checkbox that switches single-key shortcuts on and off. Without it there is no checkbox."""
 
 
+class Announcements(Node):
+    """Whether this browser notifies of new rows of a `Dropdown`, and with a sound. It works while a page is open.
+
+    The browser asks the reader for their permission only when they switch it on.
+
+    Also called: browser notifications, desktop notifications, alert sound.
+    See also: Dropdown, Preferences.
+    """
+
+    kind: Literal["announcements"] = "announcements"
+    notify: Translatable
+    """The label of the switch for notifications."""
+    sound: Translatable
+    """The label of the switch for the sound."""
+    denied: Translatable
+    """What the reader can do if the browser forbids notifications."""
+    missing: Translatable
+    """The sentence for browsers without notifications."""
+
+
 Block = TypeAliasType(
     "Block",
     Annotated[
         Card
+        | Announcements
         | DataBadge
         | ShortcutList
         | Paragraph

@@ -13,6 +13,9 @@ const FEED: Kind<Block, "feed"> = {
   time: "time",
   iconField: null,
   addressField: "to",
+  markField: "sample",
+  mark: "Sample",
+  onOpen: [],
   dateRange: null,
   maxHeight: 300,
   empty: "No news.",
@@ -20,7 +23,7 @@ const FEED: Kind<Block, "feed"> = {
 const NOON = new Date(2026, 10, 27, 12).getTime();
 const HOUR = 3_600_000;
 const item = (title: string, hours: number, to = "") => ({
-  ...{ title, text: `${title} text`, to, tone: "warn", unread: hours === 0 },
+  ...{ title, text: `${title} text`, to, tone: "warn", unread: hours === 0, sample: hours === 30 },
   time: new Date(NOON - hours * HOUR).toISOString(),
 });
 
@@ -38,5 +41,6 @@ it("groups its lines by age, and a line opens its record", () => {
   const heads = lines.map((line) => line.querySelector(".entries-heading")?.textContent ?? "");
   expect(heads).toEqual(["Now", "", "Today", "Earlier"]);
   expect(screen.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual(["/trips/1", "/trips/2"]);
+  expect(lines.map((line) => within(line).queryByText("Sample") !== null)).toEqual([false, false, false, true]);
   expect(lines.map((line) => line.querySelector(".unread") !== null)).toEqual([true, false, false, false]);
 });

@@ -1,5 +1,6 @@
 import type { CSSProperties } from "react";
 
+import { useEffects } from "../actions/effects";
 import { Link } from "../actions/Link";
 import { Icon } from "../components/Icon";
 import { LoadState } from "../components/LoadState";
@@ -49,12 +50,16 @@ function Message({ block, row }: { block: FeedBlock; row: Row }) {
 /** A message as a line, which opens its record. */
 function Line({ block, row }: { block: FeedBlock; row: Row }) {
   const { uiText } = useDocument();
+  const { run } = useEffects();
   const [title, text, to] = ["title", "text", block.addressField ?? ""].map((field) => toText(row[field]));
   const content = (
     <>
       <span className={`state ${toText(row["tone"])}`} />
       <span className="line-text">
         <b className="cut">{title}</b>
+        {block.markField !== null && row[block.markField] === true && (
+          <span className="badge neutral">{block.mark}</span>
+        )}
         <span className="muted cut" title={text}>
           {text}
         </span>
@@ -70,7 +75,13 @@ function Line({ block, row }: { block: FeedBlock; row: Row }) {
   return to === undefined || to === "" ? (
     <div className="line">{content}</div>
   ) : (
-    <Link className="line" to={to}>
+    <Link
+      className="line"
+      to={to}
+      onClick={() => {
+        if (block.onOpen.length > 0 && toText(row["id"]) !== "") void run(block.onOpen, { values: row });
+      }}
+    >
       {content}
     </Link>
   );

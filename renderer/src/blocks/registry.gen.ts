@@ -13,6 +13,7 @@ export const blockComponents: BlockComponents = {
   dataBadge: DataBadge,
   notice: Notice,
   paragraph: Paragraph,
+  announcements: preloadable(() => import("./announcements")),
   bars: preloadable(() => import("./bars")),
   callout: preloadable(() => import("./callout")),
   cards: preloadable(() => import("./cards")),

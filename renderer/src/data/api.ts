@@ -50,6 +50,8 @@ export type Outcome = (Success | Failure) & {
   access?: string;
   /** Whether the call is not possible any more, because the record has changed. */
   late?: boolean;
+  /** Whether the data is that of the tag in `If-None-Match`. */
+  unchanged?: boolean;
 };
 
 export interface Sending {
@@ -125,6 +127,7 @@ function createInterpreter(application: Application, isOutdated: Store<boolean>)
     compare(answer, requester);
     if (answer.access !== "") outcome.access = answer.access;
     if (answer.status === 409) outcome.late = true;
+    if (answer.status === 304) outcome.unchanged = true;
     if (answer.retryAfter > 0) outcome.retryAfter = answer.retryAfter;
     if (answer.status >= 500 && answer.name !== null) outcome.request = answer.name;
     return outcome;

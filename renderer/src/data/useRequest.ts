@@ -5,7 +5,7 @@ import type { Call, Values } from "../engine/protocol";
 import { useStore } from "../lib/store";
 import { apiOf, type Outcome, type Sending } from "./api";
 import { cacheOf } from "./cache";
-import type { ChangeInfo } from "./etag";
+import { tagOf, type ChangeInfo } from "./etag";
 import { fetchData } from "./fetchData";
 import { refreshesOf } from "../engine/screenStores";
 import { useRetryWhenOnline } from "./useRetryWhenOnline";
@@ -168,10 +168,11 @@ export function useRequest(
     const abort = new AbortController();
     const load = () => {
       const since = cache.changeCount();
-      const headers = ticks > 0 ? REPEATED : {};
+      const tag = latest.key === key ? tagOf(latest.result.data) : null;
+      const headers = ticks > 0 ? { ...REPEATED, ...(tag === null ? {} : { "If-None-Match": tag }) } : {};
       answerOf(application, call, { values, query, headers, signal: abort.signal }, fresh).then(
         (outcome) => {
-          if (abort.signal.aborted) return;
+          if (abort.signal.aborted || outcome.unchanged) return;
           if (outcome.ok) cache.put(address, outcome.data, since);
           setLatest((before) => nextResult(before, { key, result: resultOf(outcome, query) }));
         },

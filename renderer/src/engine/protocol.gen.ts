@@ -130,6 +130,29 @@ export interface components {
             /** @description The nested conditions. */
             conditions: components["schemas"]["Condition"][];
         };
+        /**
+         * @description Whether this browser notifies of new rows of a `Dropdown`, and with a sound. It works while a page is open.
+         *
+         *     The browser asks the reader for their permission only when they switch it on.
+         *
+         *     Also called: browser notifications, desktop notifications, alert sound.
+         *     See also: Dropdown, Preferences.
+         */
+        Announcements: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "announcements";
+            /** @description The label of the switch for notifications. */
+            notify: string;
+            /** @description The label of the switch for the sound. */
+            sound: string;
+            /** @description What the reader can do if the browser forbids notifications. */
+            denied: string;
+            /** @description The sentence for browsers without notifications. */
+            missing: string;
+        };
         /** @description True if at least one nested condition is true. */
         AnyOf: {
             /**
@@ -300,7 +323,7 @@ export interface components {
             /** @description The name of the field with the later time. */
             other: string;
         };
-        Block: components["schemas"]["Card"] | components["schemas"]["DataBadge"] | components["schemas"]["ShortcutList"] | components["schemas"]["Paragraph"] | components["schemas"]["Notice"] | components["schemas"]["Table"] | components["schemas"]["Rows"] | components["schemas"]["Form"] | components["schemas"]["Details"] | components["schemas"]["Lines"] | components["schemas"]["Files"] | components["schemas"]["RecordScope"] | components["schemas"]["RecordHeader"] | components["schemas"]["Rail"] | components["schemas"]["Tabs"] | components["schemas"]["History"] | components["schemas"]["Collapsible"] | components["schemas"]["MarkersMap"] | components["schemas"]["RouteMap"] | components["schemas"]["PlaybackMap"] | components["schemas"]["LiveList"] | components["schemas"]["SidePanel"] | components["schemas"]["SelectedRow"] | components["schemas"]["Feed"] | components["schemas"]["Iframe"] | components["schemas"]["Import"] | components["schemas"]["Bars"] | components["schemas"]["Code"] | components["schemas"]["Callout"] | components["schemas"]["Checklist"] | components["schemas"]["Steps"] | components["schemas"]["Cards"] | components["schemas"]["Chart"] | components["schemas"]["Greeting"] | components["schemas"]["Split"] | components["schemas"]["DateRangePicker"] | components["schemas"]["SharedData"] | components["schemas"]["StatCards"] | components["schemas"]["CountCards"] | components["schemas"]["PagePreview"] | components["schemas"]["SignIn"] | components["schemas"]["Preferences"];
+        Block: components["schemas"]["Card"] | components["schemas"]["Announcements"] | components["schemas"]["DataBadge"] | components["schemas"]["ShortcutList"] | components["schemas"]["Paragraph"] | components["schemas"]["Notice"] | components["schemas"]["Table"] | components["schemas"]["Rows"] | components["schemas"]["Form"] | components["schemas"]["Details"] | components["schemas"]["Lines"] | components["schemas"]["Files"] | components["schemas"]["RecordScope"] | components["schemas"]["RecordHeader"] | components["schemas"]["Rail"] | components["schemas"]["Tabs"] | components["schemas"]["History"] | components["schemas"]["Collapsible"] | components["schemas"]["MarkersMap"] | components["schemas"]["RouteMap"] | components["schemas"]["PlaybackMap"] | components["schemas"]["LiveList"] | components["schemas"]["SidePanel"] | components["schemas"]["SelectedRow"] | components["schemas"]["Feed"] | components["schemas"]["Iframe"] | components["schemas"]["Import"] | components["schemas"]["Bars"] | components["schemas"]["Code"] | components["schemas"]["Callout"] | components["schemas"]["Checklist"] | components["schemas"]["Steps"] | components["schemas"]["Cards"] | components["schemas"]["Chart"] | components["schemas"]["Greeting"] | components["schemas"]["Split"] | components["schemas"]["DateRangePicker"] | components["schemas"]["SharedData"] | components["schemas"]["StatCards"] | components["schemas"]["CountCards"] | components["schemas"]["PagePreview"] | components["schemas"]["SignIn"] | components["schemas"]["Preferences"];
         /**
          * @description What users can do with many rows of a table at once. Each row has a box, and a bar has the actions.
          *
@@ -1525,6 +1548,17 @@ export interface components {
             label: string;
             /** @description The icon of the button. */
             icon: string;
+            /** @description The record with the number on the button. It loads when the page is idle, for all blocks inside as well. */
+            count: components["schemas"]["Source"] | null;
+            /** @description Its field with the number. From 100 on, the button shows '99+', and none at 0. */
+            countField: string | null;
+            /**
+             * @description Its field with the rows of which this browser notifies, where the reader has chosen so (`Announcements`).
+             *     Rows have `id`, `title`, `text`, `to` and `unread`, and the first is the newest.
+             */
+            announced: string | null;
+            /** @description Buttons below the content. Their calls take fields of the record. */
+            actions: components["schemas"]["Action"][];
             /** @description The content of the panel. */
             body: components["schemas"]["Block"][];
         };
@@ -1728,6 +1762,15 @@ export interface components {
             iconField: string | null;
             /** @description The row's field with the address that a message opens; an empty one opens nothing. */
             addressField: string | null;
+            /** @description The row's field that is true for rows with the badge `mark`. */
+            markField: string | null;
+            /** @description The text of the badge. */
+            mark: string;
+            /**
+             * @description Effects that run when a line opens its address, such as a call that marks it as read. Their calls take fields of
+             *     the row. A row without an `id` runs none.
+             */
+            onOpen: components["schemas"]["Effect"][];
             /** @description The date range that filters the messages. It requires a timestamp in `time`. */
             dateRange: components["schemas"]["DateRangeFilter"] | null;
             /** @description The maximum height in pixels; longer lists scroll. */

@@ -1,11 +1,9 @@
 import { memo, useEffect, useState } from "react";
 
-import { Blocks } from "../blocks/BlockView";
-import { Icon } from "../components/Icon";
 import { IconButton } from "../components/IconButton";
-import { Popover } from "../components/Popover";
 import { useDocument } from "../engine/application";
 import { pageTheme, useIsDark } from "../lib/theme";
+import { Dropdown } from "./Dropdown";
 import { PaletteButton } from "./PaletteButton";
 import { UserMenu } from "./UserMenu";
 
@@ -56,19 +54,8 @@ export const TopBar = memo(function TopBar({ small, onToggle, onDrawer }: Props)
       <PaletteButton />
       <Fullscreen />
       <DarkMode />
-      {layout.dropdowns.map(({ label, icon, body }) => (
-        <Popover key={label} label={label} className="icon-button" face={<Icon name={icon} />}>
-          {(close) => (
-            <div
-              onClick={({ target }) => {
-                if ((target as Element).closest("a") !== null) close();
-              }}
-            >
-              <h2>{label}</h2>
-              <Blocks blocks={body} values={{}} level={3} />
-            </div>
-          )}
-        </Popover>
+      {layout.dropdowns.map((dropdown) => (
+        <Dropdown key={dropdown.label} dropdown={dropdown} />
       ))}
       <UserMenu menu={layout.userMenu} />
     </header>

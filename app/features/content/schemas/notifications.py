@@ -1,4 +1,4 @@
-"""Sample content of the notifications menu."""
+"""Sample content of the notifications menu, which the bell shows after the alerts."""
 
 from typing import Annotated, Literal
 
@@ -6,7 +6,6 @@ from pydantic import Field
 
 from app.content.base import Content, ContentFile, Count, Line, Prose, unique_by
 from app.content.relative_dates import RelativeMoment
-from app.contract.calls import Call
 
 Tone = Literal["info", "good", "warn", "bad", "neutral"]
 """The tone of a message, which sets its colour."""
@@ -41,6 +40,3 @@ class NotificationsContent(ContentFile):
         """Return the entries. Invented ones are for development, and for people who may see all of what these would be
         about: `to_all` says whether the reader is one."""
         return self.notifications if to_all or not self.sample else []
-
-
-CONTENT_NOTIFICATIONS = Call(method="GET", path="/content/notifications", data=NotificationsContent, needs="signed_in")

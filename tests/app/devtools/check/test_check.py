@@ -7,6 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from app.content.loader import Fixtures
+from app.core.clock import utc_now
+from app.devtools.check.unused_content import unused_content
+from screens import APPLICATION
 from tests.support.project_process import run_module
 
 ROOT = Path(__file__).parents[4]
@@ -73,17 +77,20 @@ def test_mistakes_of_schemas_are_reported_once(product: Path) -> None:
     assert (checked.returncode, checked.stderr) == (1, "")
 
 
-def test_missing_and_unused_fixtures_are_reported(product: Path) -> None:
+def test_missing_fixtures_are_reported(product: Path) -> None:
     samples = product / "app/features/clients/samples.py"
     replace(samples, 'SeedData("clients"', 'SeedData("client"')
     line = line_of(samples, 'SeedData("client"')
-    layout = product / "screens/layout.py"
-    before, opened = layout.read_text(encoding="utf-8").split("    dropdowns=(\n")
-    layout.write_text(f"{before}    dropdowns=(),\n    user_menu{opened.split('    user_menu')[1]}", encoding="utf-8")
     assert check(product).stdout.splitlines() == [
         f"app/features/clients/samples.py:{line}:20: there is no fixtures/client.yaml, did you mean 'clients'?",
-        "fixtures/notifications.yaml:4:1: no screen reads this file: none asks for 'GET /content/notifications'",
     ]
+
+
+def test_unused_fixtures_are_reported() -> None:
+    others = tuple(screen for screen in APPLICATION.screens if not any("tender" in route for route in screen.routes))
+    application = APPLICATION.model_copy(update={"screens": others})
+    (found,) = unused_content(Fixtures(Path("fixtures"), utc_now), application)
+    assert "no screen reads this file: none asks for 'GET /content/tenders'" in str(found)
 
 
 def test_warning_lets_the_check_succeed(product: Path) -> None:

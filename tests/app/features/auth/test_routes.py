@@ -206,7 +206,7 @@ async def test_records_require_session(client: httpx.AsyncClient) -> None:
                 "/users/1",
                 "/fleets?page=1",
                 "/auth/me",
-                "/content/notifications",
+                "/alerts/feed",
             ):
                 response = await client.get(path, headers=headers)
                 assert refusal_of(response, 401) == "Session expired. Please log in again."

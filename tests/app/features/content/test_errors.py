@@ -250,7 +250,7 @@ def test_unknown_state_of_station_is_error(tmp_path: Path) -> None:
             "roles",
             "  - role: Driver\n",
             "  - role: Driver\n    all: true\n",
-            "33:10: all: only Admin may do everything: write the modules of 'Driver' instead",
+            "34:10: all: only Admin may do everything: write the modules of 'Driver' instead",
         ),
         (
             "dashboard",

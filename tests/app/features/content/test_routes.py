@@ -24,7 +24,7 @@ pytestmark = [pytest.mark.anyio, pytest.mark.any_database]
 async def test_login_content_is_public(client: httpx.AsyncClient) -> None:
     content = data_of(await client.get("/content/login"))
     assert (len(content["slogans"]), content["notice"]) == (5, "")
-    refusal_of(await client.get("/content/notifications"), 401)
+    refusal_of(await client.get("/content/dashboard"), 401)
 
 
 async def test_login_content_says_why_nobody_can_sign_in(client: httpx.AsyncClient, services: Services) -> None:
@@ -35,24 +35,26 @@ async def test_login_content_says_why_nobody_can_sign_in(client: httpx.AsyncClie
     assert notice == "Nobody can sign in yet, because there are no users. 'waybill admin' adds the first one."
 
 
-async def test_notifications_come_from_file(signed_in: httpx.AsyncClient) -> None:
-    notifications = data_of(await signed_in.get("/content/notifications"))["notifications"]
-    assert len(notifications) == 6
-    assert set(notifications[0]) == {"id", "title", "text", "time", "to", "tone", "unread"}
-    assert [entry["unread"] for entry in notifications] == [True] * 3 + [False] * 3
+async def entries(client: httpx.AsyncClient) -> list[dict[str, object]]:
+    """Return the entries of the bell: there are no alerts."""
+    rows: list[dict[str, object]] = data_of(await client.get("/alerts/feed"))["alerts"]
+    return rows
 
 
-async def test_invented_notifications_are_only_for_development_and_admins(
+async def test_entries_of_the_bell_come_from_file(signed_in: httpx.AsyncClient) -> None:
+    found = await entries(signed_in)
+    assert [entry["unread"] for entry in found] == [True] * 3 + [False] * 3
+    assert {entry["sample"] for entry in found} == {True}
+
+
+async def test_invented_entries_are_only_for_development_and_admins(
     signed_in: httpx.AsyncClient, api: Any, services: Services
 ) -> None:
-    async def count() -> int:
-        return len(data_of(await signed_in.get("/content/notifications"))["notifications"])
-
-    assert await count() == 6
+    assert len(await entries(signed_in)) == 6
     limited = Access(actions=frozenset({"trips.list"}), name="limited")
     for changes in ({"settings": production()}, {"access_of": FixedAccess(limited)}):
         api.state.services = replace(services, **changes)
-        assert await count() == 0
+        assert await entries(signed_in) == []
 
 
 async def test_answers_say_whether_content_is_invented(
@@ -60,13 +62,14 @@ async def test_answers_say_whether_content_is_invented(
 ) -> None:
     """Production shows the notifications of the operator."""
     texts = services.fixtures.texts(content_schemas())
-    for name in ("dashboard", "tenders", "notifications", "login"):
+    for name in ("dashboard", "tenders", "login"):
         for sample in ("true", "false"):
             services.fixtures.use({**texts, name: texts[name].replace("sample: true", f"sample: {sample}")})
             assert data_of(await signed_in.get(f"/content/{name}"))["sample"] == (sample == "true"), name
     services.fixtures.use({**texts, "notifications": texts["notifications"].replace("sample: true", "sample: false")})
     api.state.services = replace(services, settings=production())
-    assert len(data_of(await signed_in.get("/content/notifications"))["notifications"]) == 6
+    found = await entries(signed_in)
+    assert [entry["sample"] for entry in found] == [False] * 6
 
 
 async def test_invented_content_needs_the_right_to_the_real_one(

@@ -116,8 +116,8 @@ def _texts(value: object) -> list[str]:
 
 @pytest.mark.parametrize(("accepted", "title"), [("hi", "परमिट की अवधि ख़त्म होने वाली है"), ("en", "Permit expires soon")])
 async def test_api_answers_in_language_of_reader(signed_in: httpx.AsyncClient, accepted: str, title: str) -> None:
-    response = await signed_in.get("/content/notifications", headers={"Accept-Language": accepted})
-    notification = response.json()["data"]["notifications"][1]
+    response = await signed_in.get("/alerts/feed", headers={"Accept-Language": accepted})
+    notification = response.json()["data"]["alerts"][1]
     assert notification["title"] == title
     assert "hi" not in notification
 

@@ -10,7 +10,7 @@ from app.contract.lists.list_conditions import ListCondition, OneOf
 from app.contract.resources import page_of
 from app.contract.schema import Required, Schema, Text
 from app.db.records.references import TableReference
-from app.features.alerts.definitions import Level
+from app.features.alerts.schemas.definitions import Level
 from app.i18n.messages import translatable
 
 ALERTS_TABLE = TableReference(
@@ -23,7 +23,7 @@ ALERTS_TABLE = TableReference(
 )
 AlertState = Literal["open", "taken", "snoozed", "closed"]
 MAX_NOTE = 500
-MAX_SNOOZE_HOURS = 72
+SNOOZE_HOURS, LONG_SNOOZE_HOURS = 1, 4
 
 
 class Alert(Schema):
@@ -103,6 +103,7 @@ class FeedRow(Schema):
     to: str
     unread: bool
     sample: bool
+    """Whether it is an invented entry."""
 
 
 class Feed(Schema):
@@ -111,8 +112,6 @@ class Feed(Schema):
     alerts: list[FeedRow]
     unread: int
     """How many lines are unread, 100 at most."""
-    sample: bool
-    """Whether some entry is sample content."""
     newest: int
     """The id up to which 'All read' reads."""
 
@@ -148,7 +147,8 @@ ALERT = Call(method="GET", path="/alerts/{id}", data=AlertDetail, needs="alerts.
 TAKE_ALERT = Call(method="POST", path="/alerts/{id}/take", needs="alerts.change")
 NOTE_ALERT = Call(method="POST", path="/alerts/{id}/note", body=NoteBody, needs="alerts.change")
 """Takes an alert, with a note."""
-SNOOZE_ALERT = Call(method="POST", path="/alerts/{id}/snooze/{hours}", needs="alerts.change")
+SNOOZE_ALERT = Call(method="POST", path="/alerts/{id}/snooze", needs="alerts.change")
+SNOOZE_LONG = Call(method="POST", path="/alerts/{id}/snooze-long", needs="alerts.change")
 CLOSE_ALERT = Call(method="POST", path="/alerts/{id}/close", body=CloseBody, needs="alerts.change")
 FEED = Call(method="GET", path="/alerts/feed", data=Feed, needs="signed_in")
 READ_ALERT = Call(method="POST", path="/alerts/{id}/read", needs="signed_in")
