@@ -87,10 +87,10 @@ def test_missing_fixtures_are_reported(product: Path) -> None:
 
 
 def test_unused_fixtures_are_reported() -> None:
-    others = tuple(screen for screen in APPLICATION.screens if not any("tender" in route for route in screen.routes))
+    others = tuple(screen for screen in APPLICATION.screens if not any("dashboard" in route for route in screen.routes))
     application = APPLICATION.model_copy(update={"screens": others})
     (found,) = unused_content(Fixtures(Path("fixtures"), utc_now), application)
-    assert "no screen reads this file: none asks for 'GET /content/tenders'" in str(found)
+    assert "no screen reads this file: none asks for 'GET /content/dashboard'" in str(found)
 
 
 def test_warning_lets_the_check_succeed(product: Path) -> None:
