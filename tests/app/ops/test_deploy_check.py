@@ -109,6 +109,16 @@ async def test_risky_settings_are_listed_for_review(tmp_path: Path, monkeypatch:
         assert any(sentence.startswith(beginning) for sentence in found["warning"]), beginning
 
 
+async def test_channels_say_what_they_lack(tmp_path: Path) -> None:
+    found = await messages_by_level(production(database_url=on(tmp_path)))
+    assert any(sentence.startswith("E-mail is off: WAYBILL_SMTP_HOST") for sentence in found["ok"])
+    assert any(sentence.startswith("SMS of alerts are off: WAYBILL_TEXTS_URL") for sentence in found["ok"])
+    mail = {"smtp_host": "smtp.example", "smtp_from": "w@example.com", "smtp_security": "none"}
+    found = await messages_by_level(production(database_url=on(tmp_path), texts_url="https://sms.example/{to}", **mail))
+    for beginning in ("WAYBILL_SMTP_SECURITY is none", "WAYBILL_TEXTS_TEMPLATES is not", "WAYBILL_PUBLIC_URL is not"):
+        assert any(sentence.startswith(beginning) for sentence in found["warning"]), beginning
+
+
 async def test_outdated_database_is_error(tmp_path: Path, dist: Path) -> None:
     sqlite3.connect(tmp_path / "waybill.db").close()
     (tmp_path / "waybill.db").touch()

@@ -2,7 +2,11 @@
 
 import asyncio
 import json
+import socket
+import ssl
+from contextlib import suppress
 from datetime import UTC, datetime
+from pathlib import Path
 
 import pytest
 from standardwebhooks import Webhook
@@ -18,6 +22,8 @@ from app.features.messages.channels.webhook import (
 from tests.support.fake_http_server import Behaviour, ReceivedRequest, hang, respond, serve_with, trickle
 
 pytestmark = pytest.mark.anyio
+CERTIFICATE = Path(__file__).with_name("hook.example.pem")
+"""A certificate for hook.example with its key, made for this test."""
 SECRET = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw"
 BODY = '{"type":"alert.opened","timestamp":"2026-11-28T10:00:00Z","data":{"place":"नागपुर"}}'
 
@@ -148,3 +154,31 @@ async def test_slow_look_up_ends_the_try() -> None:
     outcome = await sender.send("https://hook.example/", [SECRET], "a", BODY, datetime.now(UTC))
     assert outcome.failure
     assert outcome.failure.code == "timeout"
+
+
+def answer_with_certificate(listener: socket.socket) -> None:
+    """Answer one request."""
+    offered = ssl.create_default_context(ssl.Purpose.CLIENT_AUTH)
+    offered.load_cert_chain(CERTIFICATE)
+    with suppress(OSError), listener.accept()[0] as raw, offered.wrap_socket(raw, server_side=True) as connection:
+        received = b""
+        while not received.endswith(b"}}"):
+            received += connection.recv(4096)
+        connection.sendall(b"HTTP/1.1 204 No Content\r\n\r\n")
+
+
+@pytest.mark.parametrize(("name", "failure"), [("hook.example", None), ("other.example", "certificate")])
+async def test_certificate_is_that_of_the_name(name: str, failure: str | None) -> None:
+    """The connection goes to an address, and the certificate has to be that of the name."""
+
+    async def loopback(_: str, __: int) -> list[str]:
+        return ["127.0.0.1"]
+
+    with socket.create_server(("127.0.0.1", 0)) as listener:
+        answer = asyncio.create_task(asyncio.to_thread(answer_with_certificate, listener))
+        trusting = ssl.create_default_context(cafile=str(CERTIFICATE))
+        sender = WebhookSender(allows_private=True, resolver=loopback, timeout=5, tls=trusting)
+        url = f"https://{name}:{listener.getsockname()[1]}/"
+        outcome = await sender.send(url, [SECRET], "a", BODY, datetime.now(UTC))
+        await answer
+    assert (outcome.failure and outcome.failure.code) == failure
