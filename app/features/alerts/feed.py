@@ -105,9 +105,9 @@ def read_feed(connection: Connection, user_id: int, now: datetime) -> dict[str, 
 
 
 def is_read(reader: Reader) -> ColumnElement[bool]:
-    """Return the condition that a person has read an alert."""
+    """Return the condition that a person has read an alert. News, such as arrivals, need no reading."""
     opened = select(AlertRead.alert_id).where(AlertRead.user_id == reader.id)
-    return or_(Alert.id <= reader.read_to, Alert.id.in_(opened))
+    return or_(Alert.level == "good", Alert.id <= reader.read_to, Alert.id.in_(opened))
 
 
 def _read_groups(connection: Connection, reader: Reader, now: datetime) -> list[Group]:

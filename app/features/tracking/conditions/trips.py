@@ -40,7 +40,8 @@ def trip_conditions(
         def limits(type_: str, vehicle: Vehicle = vehicle) -> Limits | None:
             return limits_of(type_, vehicle)
 
-        yield from _timing(row, now, limits("late_departure"), limits("at_risk"), limits("late"))
+        yield from _departure(row, now, outages, limits("late_departure"))
+        yield from _timing(row, now, limits("at_risk"), limits("late"))
         yield from _stay(row, now, arrivals, limits("stays_long"))
         for kind, type_ in _EPISODES.items():
             episode, own = episodes.get((row.id, kind)), limits(type_)
@@ -60,13 +61,16 @@ def _vehicle(row: Any) -> Vehicle:
     return Vehicle(row.truck_id, row.make, row.partner, row.client_code)
 
 
-def _timing(
-    row: Row[Any], now: int, departure: Limits | None, risk: Limits | None, late: Limits | None
-) -> Iterator[Condition]:
-    troubles = set((row.troubles or "").split(", "))
+def _departure(row: Row[Any], now: int, outages: tuple[Outage, ...], limits: Limits | None) -> Iterator[Condition]:
+    """Yield a trip that has not left. The time of an outage does not count: nobody could see it leave."""
     start = int(row.start_date.timestamp())
-    if "Late departure" in troubles and departure is not None and now - start >= departure["minutes"] * _MINUTE:
+    is_late = limits is not None and heard_of(start, now, outages) >= limits["minutes"] * _MINUTE
+    if is_late and "Late departure" in (row.troubles or ""):
         yield _of_trip(row, "late_departure", start)
+
+
+def _timing(row: Row[Any], now: int, risk: Limits | None, late: Limits | None) -> Iterator[Condition]:
+    troubles = set((row.troubles or "").split(", "))
     due, eta = due_of(row.end_date), None if row.eta is None else int(row.eta.timestamp())
     delay = max(0, (eta or 0) - due, now - due) / _MINUTE
     if "At risk" in troubles and risk is not None:
