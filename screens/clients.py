@@ -14,7 +14,7 @@ client_list = lists.record_list(
     columns=(
         lists.identity(),
         ui.Column(field="clientName", cell=ui.LinkCell(to="/edit-client/{id}"), width="wide"),
-        ui.Column(field="clientCode"),
+        ui.Column(field="clientCode", cell=ui.LinkCell(to="/client-details/{clientCode}")),
     ),
     actions=(
         lists.delete(

@@ -163,7 +163,9 @@ SUMMARY = ui.Details(
         ui.Detail(label="Source", field="source", cell=NONE),
         ui.Detail(label="Destination", field="destination", cell=NONE),
         ui.Detail(label="Customer Name", field="customerName", cell=NONE),
-        ui.Detail(label="Client", field="clientName", cell=NONE),
+        ui.Detail(
+            label="Client", field="clientName", cell=ui.LinkCell(to="/client-details/{clientCode}", fallback="N/A")
+        ),
         ui.Detail(label="Customer Contact", field="customerContact", cell=PHONE),
     ),
 )
@@ -240,6 +242,9 @@ ROUTE = tracks.played(
     none_stored="No positions are stored for this period.",
 )
 
+WHERE = ROUTE.model_copy(update={"height": 320, "compact": True, "actions": (), "totals": ()})
+"""The planned route with the vehicle and what it has driven."""
+
 DOCUMENTS = (
     ui.Paragraph(text="No documents available."),
     ui.Paragraph(text="Documents of a stage, such as the weighbridge slip, are on the tab Trip Stage."),
@@ -255,6 +260,13 @@ OTHER_TRIPS = (
                 field="truckName",
                 cell=ui.LinkCell(
                     to="/trip-list?truckNumber=is.{truckName}", text="All trips of {value}", fallback="Not assigned"
+                ),
+            ),
+            ui.Detail(
+                label="Driver",
+                field="driverName",
+                cell=ui.LinkCell(
+                    to="/trip-list?driverId=in.{driver}", text="All trips of {value}", fallback="Not assigned"
                 ),
             ),
         ),
@@ -309,7 +321,7 @@ TABS = ui.Tabs(
             body=(
                 ui.Split(
                     panes=(
-                        ui.SplitPane(share=3, body=(route_map("trip.", height=320),)),
+                        ui.SplitPane(share=3, body=(WHERE,)),
                         ui.SplitPane(share=2, body=(GENERAL,)),
                     )
                 ),

@@ -8,10 +8,10 @@ from app.features.fleets.schemas import FLEET_OF_PLATE, FLEETS
 from app.features.tracking.schemas.board import VEHICLE_SUMMARY
 from app.features.tracking.schemas.tracks import TRACK
 from app.features.tracking.schemas.vehicles import HISTORY, MAX_HISTORY_DAYS, NO_DETAILS, NO_PLATE, NO_ROUTE, VEHICLE
-from app.features.trips.schemas import TRIPS as TRIP_LIST
-from screens import tracks
+from app.features.tracking.schemas.visits import VEHICLE_VISITS
+from screens import record_parts, tracks
 from screens.places import MIDDLE_OF_INDIA
-from screens.trips import CALL, OVERDUE, STATUS, rail
+from screens.trips import CALL, OVERDUE, rail
 
 STATE = ui.BadgeCell(
     tones={"RUNNING": "good", "STOPPED": "warn", "PARKED": "neutral", "OFFLINE": "bad"},
@@ -203,23 +203,53 @@ TABS = ui.Tabs(
 STORED = ui.Source(call=FLEET_OF_PLATE, query={"plate": "plate"})
 FLEET = ui.Part(of=STORED, name="fleet")
 
-LATEST_TRIPS = ui.Card(
-    title="Latest trips",
+LATEST_TRIPS = record_parts.trips("Latest trips", {"truckId": "fleet.id"}, "No trips data available.", without="truck")
+
+FIGURES = record_parts.figures({"truck": "fleet.id", "plate": "plate"})
+DRIVEN = ui.SharedData(
+    source=STORED,
     body=(
-        ui.Rows(
-            label="Latest trips",
-            source=ui.Source(call=TRIP_LIST, rows="trips", query={"truckId": "fleet.id"}, limit=5),
-            columns=(
-                ui.Column(field="id", cell=ui.LinkCell(to="/trip-details/{id}")),
-                ui.Column(field="source"),
-                ui.Column(field="destination"),
-                ui.Column(field="startDate", cell=ui.DateTimeCell()),
-                ui.Column(field="tripStatus", cell=STATUS),
-                ui.Column(
-                    field="driverName", title="Driver", cell=ui.PhoneCell(number="driverContact", fallback="N/A")
+        ui.Card(
+            title="Last 30 days",
+            visible_when=ui.IsSet(field="fleet"),
+            body=(
+                ui.SharedData(
+                    source=FIGURES,
+                    body=(
+                        record_parts.stats("Figures of the vehicle", FIGURES, 5),
+                        ui.Chart(
+                            label="Distance by day",
+                            source=ui.Part(of=FIGURES, name="chart"),
+                            points="points",
+                            date="day",
+                            route="route",
+                            series=ui.ChartSeries(rows="series"),
+                            name="driven",
+                            ranges=(ui.ChartRange(label="ALL"),),
+                            ranges_label="Range of the chart",
+                            empty="No stored positions in the last 30 days.",
+                        ),
+                    ),
                 ),
             ),
-            empty="No trips data available.",
+        ),
+    ),
+)
+
+VISITS = ui.Card(
+    title="Visits",
+    body=(
+        ui.Rows(
+            label="Visits",
+            source=ui.Source(call=VEHICLE_VISITS, query={"plate": "plate"}),
+            columns=(
+                ui.Column(field="site", cell=ui.LinkCell(to="/site-details/{siteId}")),
+                ui.Column(field="inAt", title="Arrival", cell=ui.DateTimeCell()),
+                ui.Column(field="outAt", title="Departure", cell=ui.DateTimeCell(fallback="Still there")),
+                ui.Column(field="staySeconds", title="Stay", cell=ui.DurationCell()),
+                ui.Column(field="detentionSeconds", title="Detention", cell=ui.DurationCell(fallback="N/A")),
+            ),
+            empty="No visits to your sites yet.",
         ),
     ),
 )
@@ -333,6 +363,7 @@ vehicle_details = ui.Screen(
             body=(
                 ui.SharedData(source=SUMMARY, body=(HEADER, CURRENT_TRIP)),
                 ui.Card(title="Vehicle Details", body=(POSITION,)),
+                DRIVEN,
                 TABS,
                 ui.RecordScope(
                     source=STORED,
@@ -343,8 +374,9 @@ vehicle_details = ui.Screen(
                     not_found="Your fleet has no vehicle with this plate.",
                     failed="Latest trips could not be loaded.",
                     toasts=False,
-                    body=(LATEST_TRIPS,),
+                    body=(LATEST_TRIPS, record_parts.alerts({"vehicleId": "fleet.id"})),
                 ),
+                VISITS,
             ),
         ),
     ),

@@ -7,7 +7,7 @@ from typing import ClassVar, Literal
 from pydantic import computed_field
 
 from app.contract.base.node import Node, duplicates, nearest, nodes_of
-from app.contract.calls import Call, Source, fields_of, paths_of, row_fields
+from app.contract.calls import Call, Part, Source, fields_of, paths_of, row_fields
 from app.contract.conditions import fields_in
 from app.contract.lists.neighbours import neighbours_path
 from app.contract.route_template import address_pattern, matches, placeholders
@@ -206,6 +206,8 @@ def _check(node: Node, names: set[str], application: Application, record: Set[st
     By convention, the attributes `to`, `fallback_to`, `parent`, `home` and `sign_in` are routes, and every call is the
     attribute of a node.
     """
+    if isinstance(node, Part):  # its source is checked at the block that loads it
+        return
     _check_one(node, names, application, record)
     if isinstance(node, SelectedRow):  # its source may send the parameter that selects the row
         record = record | {node.parameter}

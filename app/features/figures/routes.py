@@ -13,12 +13,23 @@ from app.db.records.rows import Row
 from app.features.content.schemas.dashboard import DashboardContent
 from app.features.figures import parts
 from app.features.figures.lists import Days, Lists
-from app.features.figures.schemas import FIGURES, DashboardFigures, FiguresQuery
+from app.features.figures.record import MONTH, Owner, distance_chart, distance_figures, owner_of, trip_figures
+from app.features.figures.schemas import (
+    FIGURES,
+    RECORD_FIGURES,
+    DashboardFigures,
+    Figure,
+    FiguresQuery,
+    RecordFigures,
+    RecordQuery,
+)
 from app.features.figures.stats import Stats
 from app.features.figures.weeks import chart_of
 from app.features.services import InjectedServices
+from app.features.tracking.schemas.tracks import DAYS
 from app.features.tracking.services import InjectedTracking, Tracking
 from app.i18n.messages import translate
+from app.i18n.time_zone import OFFICE
 from app.web.api.envelope import Answer, answer
 from app.web.api.guard import request_access
 from app.web.api.list_route import zone_of
@@ -54,6 +65,28 @@ async def figures(
     vehicles = [] if content.locations else await tracking.vehicles_now(access)
     asked = _Asked(lists, Days(query.first, query.last), content, vehicles)
     return answer(await services.database.read_long(run_with, access, _figures, asked, tracking))
+
+
+@serve(router, RECORD_FIGURES)
+async def record_figures(
+    request: Request,
+    services: InjectedServices,
+    tracking: InjectedTracking,
+    query: Annotated[RecordQuery, Query()],
+) -> Answer:
+    access, read = request_access(request), services.database.read_long
+    lists = Lists(request, access, services.clock(), zone_of(request))
+    today = lists.now.astimezone(OFFICE).date()
+    owner, plate = owner_of(query), query.plate or ""
+    trips = await read(run_with, access, _trip_figures, lists, owner, today) if owner else []
+    may = bool(plate) and access.may(DAYS.needs)
+    days = await tracking.positions.days(access, plate, today - MONTH, today) if may else []
+    driven = distance_figures(lists, days, plate, today) if may else ()
+    return answer(RecordFigures(stats=[*trips, *driven], chart=distance_chart(lists, days, plate)))
+
+
+def _trip_figures(connection: Connection, lists: Lists, owner: Owner, today: date) -> list[Figure]:
+    return list(trip_figures(connection, lists, owner, today))
 
 
 def _figures(connection: Connection, asked: _Asked, tracking: Tracking) -> DashboardFigures:

@@ -117,3 +117,47 @@ class DashboardFigures(Schema):
 FIGURES = Call(
     method="GET", path="/dashboard/figures", query=FiguresQuery, data=DashboardFigures, needs="dashboard.list"
 )
+
+
+class RecordQuery(Schema):
+    """The client, the driver or the vehicle whose figures are asked for: one of them."""
+
+    client: Annotated[str | None, Field(max_length=200), BlankIsNone] = None
+    """The code of a client."""
+    driver: Annotated[int | None, Field(ge=1, le=2**31 - 1), BlankIsNone] = None
+    truck: Annotated[int | None, Field(ge=1, le=2**31 - 1), BlankIsNone] = None
+    plate: Annotated[str | None, Field(max_length=200), BlankIsNone] = None
+    """The plate of the truck at the tracking provider, for its distance."""
+
+
+class VehicleDayPoint(Schema):
+    """The distance of a vehicle on a day."""
+
+    day: date
+    distance: float
+    """Kilometres."""
+    route: str
+
+
+class VehicleDaySeries(Schema):
+    """The line of the chart."""
+
+    field: Literal["distance"]
+    label: str
+
+
+class RecordChart(Schema):
+    """The distance of a vehicle in the last 30 days."""
+
+    series: list[VehicleDaySeries]
+    points: list[VehicleDayPoint]
+
+
+class RecordFigures(Schema):
+    """The figures of a client, a driver or a vehicle."""
+
+    stats: list[Figure]
+    chart: RecordChart
+
+
+RECORD_FIGURES = Call(method="GET", path="/dashboard/record", query=RecordQuery, data=RecordFigures, needs="trips.list")

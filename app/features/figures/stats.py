@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 from datetime import date, timedelta
 from typing import NamedTuple
 
-from sqlalchemy import Connection
+from sqlalchemy import ColumnElement, Connection
 
 from app.contract.calls import Call
 from app.db.lists.visible_counts import VisibleCounts
@@ -18,7 +18,7 @@ from app.features.tracking.schemas.tracks import DAYS
 from app.features.trips.schemas import TRIPS, TRIPS_TABLE
 from app.i18n.messages import translatable, translate
 
-VEHICLE_DAYS, _REPORTS = "/reports/vehicle-days", "reports.list"
+VEHICLE_DAYS, REPORTS = "/reports/vehicle-days", "reports.list"
 """The list of vehicles and days, and the right to see it."""
 _MONTH = timedelta(days=30)
 _ARRIVED, _IN_TIME, _LATE = ("At destination", "Finished"), "On time", "Late"
@@ -92,7 +92,7 @@ class Stats:
                 return Found(self.count("late"), f"{TRIP_LIST}?condition=late")
             case "punctuality":
                 return Found(self.share_in_time(self._days), address_of(TRIP_LIST, {**JUDGED, **dated}))
-        route = address_of(VEHICLE_DAYS, self._days.test("day")) if self._lists.access.may(_REPORTS) else ""
+        route = address_of(VEHICLE_DAYS, self._days.test("day")) if self._lists.access.may(REPORTS) else ""
         return Found(self._kilometres(self._days), route, self._change(self._kilometres))
 
     def count(self, condition: str) -> int | None:
@@ -104,12 +104,12 @@ class Stats:
         started = days.conditions(self._trips.column("start_date"), self._lists.zone)
         return self._trips.count(*started) if self._trips.shows("start_date") else None
 
-    def share_in_time(self, days: Days) -> float | None:
+    def share_in_time(self, days: Days, *more: ColumnElement[bool]) -> float | None:
         """Return how many of the trips of these days that have arrived were in time, in per cent. None without any."""
         if not self._trips.shows("start_date", "phase", "risk"):
             return None
         phase, risk = self._trips.column("phase"), self._trips.column("risk")
-        arrived = (*days.conditions(self._trips.column("start_date"), self._lists.zone), phase.in_(_ARRIVED))
+        arrived = (*days.conditions(self._trips.column("start_date"), self._lists.zone), phase.in_(_ARRIVED), *more)
         in_time, late = (self._trips.count(*arrived, risk == each) for each in (_IN_TIME, _LATE))
         return round(100 * in_time / (in_time + late), 1) if in_time + late else None
 

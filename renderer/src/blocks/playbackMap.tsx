@@ -115,14 +115,18 @@ function Period({ block, records }: { block: PlaybackBlock; records: Row[] }) {
 
 /** A line with times, its controls, totals and parts. */
 function Played({ block, route, track, records }: Props & { track: Track; records: Row[] }) {
-  const player = usePlayer(track, block.parameter);
-  const { label, view, height, start, end } = block;
+  const { label, view, height, start, end, compact } = block;
+  const player = usePlayer(track, block.parameter, compact);
+  const map = (
+    <MapFrame label={label} view={view} height={height}>
+      <Line points={route.points} start={start} end={end} isThin />
+      <TrackLayer block={block} player={player} name={nameIn(block, records)} />
+    </MapFrame>
+  );
+  if (compact) return map;
   return (
     <div className="playback" onKeyDown={playerKeys(player)}>
-      <MapFrame label={label} view={view} height={height}>
-        <Line points={route.points} start={start} end={end} isThin />
-        <TrackLayer block={block} player={player} name={nameIn(block, records)} />
-      </MapFrame>
+      {map}
       <Legend bands={block.bands} />
       <Controls player={player} unit={block.unit} />
       <Actions block={block} records={records} />
@@ -152,8 +156,8 @@ export default function PlaybackMap({ block }: { block: PlaybackBlock }) {
   return (
     <>
       <RouteDays block={block} route={route} without={[block.parameter]} />
-      <Period block={block} records={records} />
-      <StorageNote block={block} route={route} track={track} records={records} />
+      {!block.compact && <Period block={block} records={records} />}
+      {!block.compact && <StorageNote block={block} route={route} track={track} records={records} />}
       {track === null || isRouteMissing ? (
         <Still block={block} route={route} />
       ) : (

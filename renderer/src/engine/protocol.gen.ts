@@ -4105,6 +4105,8 @@ export interface components {
             kind: "playbackMap";
             /** @description The track, or a list of tracks that follow each other. The dates of `date_range` are part of its query, too. */
             track: components["schemas"]["Source"];
+            /** @description Whether only the map is shown, with the marker at the end of the track: no player, legend and list. */
+            compact: boolean;
             /** @description The icon of the marker that moves along the line. */
             icon: string;
             /** @description The track's field with the name of what moves. None uses the name of the map. */

@@ -1,10 +1,12 @@
 """Visits of vehicles to sites, and their calls."""
 
 from datetime import datetime
-from typing import Final
+from typing import Annotated, Final
+
+from pydantic import Field
 
 from app.contract.calls import Call
-from app.contract.schema import Schema
+from app.contract.schema import Schema, Text
 
 MAX_VISITS: Final = 1000
 
@@ -31,6 +33,19 @@ class SiteVisits(Schema):
     visits: list[SiteVisit]
 
 
+class VehicleVisit(SiteVisit):
+    """A stay of a vehicle in a site, with the site."""
+
+    site_id: int
+    site: str
+
+
+class VehicleVisitsQuery(Schema):
+    """Whose visits are asked for."""
+
+    plate: Annotated[Text, Field(min_length=1)]
+
+
 class SiteSuggestion(Schema):
     """A place without a site where vehicles often stand."""
 
@@ -51,4 +66,8 @@ class SiteSuggestions(Schema):
 
 SITE_VISITS = Call(method="GET", path="/sites/{id}/visits", data=SiteVisits, needs="tracking.list")
 SITE_VISITS_FILE = Call(method="GET", path="/sites/{id}/visits.csv", needs="tracking.list")
+VEHICLE_VISITS = Call(
+    method="GET", path="/tracking/visits", query=VehicleVisitsQuery, data=list[VehicleVisit], needs="tracking.list"
+)
+"""The last visits of a vehicle to the sites that the person sees, the newest first."""
 SITE_SUGGESTIONS = Call(method="GET", path="/tracking/site-suggestions", data=SiteSuggestions, needs="tracking.list")

@@ -7,13 +7,13 @@ from typing import Any
 from sqlalchemy import Connection, select
 
 from app.core.errors import NotFound
-from app.db.access import access_of, look_up_rows, select_rows
+from app.db.access import access_of, look_up_rows, read_rows, select_rows
 from app.db.records import records
 from app.features.sites.schemas import SITES, Site
 from app.features.tracking.models import TRACKERS
 from app.features.tracking.motion.periods import Period, visible_periods, within
 from app.features.tracking.motion.times import iso, iso_or_none
-from app.features.tracking.plates import visible_plates
+from app.features.tracking.plates import normalize_plate, visible_plates
 from app.features.tracking.schemas.visits import MAX_VISITS
 from app.features.tracking.visits.tables import SITE_VISITS
 from app.i18n.messages import translate
@@ -92,6 +92,32 @@ def read_stays(connection: Connection, site_id: int) -> SiteStays:
     return SiteStays(sites[0]["name"] or "", None if free is None else free * 60, found)
 
 
+def read_vehicle_visits(connection: Connection, plate: str, now: int) -> list[dict[str, Any]]:
+    """Return the last visits of a vehicle as `VehicleVisit`, to the sites that the person sees."""
+    plates = visible_plates(connection)
+    key = normalize_plate(plate)
+    if not access_of(connection).may(SITES.list.needs) or (plates is not None and key not in plates):
+        return []
+    sites = {row["id"]: row for row in read_rows(connection, _SITES.where(_SITE["deleted_at"].is_(None)))}
+    visits = SITE_VISITS.c
+    columns = (TRACKERS.c.plate, TRACKERS.c.given_plate, visits.in_at, visits.out_at, visits.in_gap_s)
+    rows = (
+        select(*columns, visits.out_gap_s, visits.site_id)
+        .join(TRACKERS, TRACKERS.c.id == visits.tracker_id)
+        .where(TRACKERS.c.plate == key)
+        .order_by(visits.in_at.desc(), visits.id.desc())
+        .limit(_MAX_OF_VEHICLE)
+    )
+    shown: list[dict[str, Any]] = []
+    for row in (each for each in connection.execute(rows).all() if each.site_id in sites):
+        site = sites[row.site_id]
+        free = None if site["free_minutes"] is None else site["free_minutes"] * 60
+        parts = list(_visible(connection, [row], is_limited=plates is not None))
+        stays = SiteStays(site["name"] or "", free, parts).rows(now)
+        shown += [{**stay, "siteId": row.site_id, "site": site["name"] or ""} for stay in stays]
+    return shown
+
+
 def _visible(connection: Connection, rows: Iterable[Any], *, is_limited: bool) -> Iterator[Visit]:
     """Yield the parts of visits in which the person may see the vehicle."""
     known: dict[str, Any] = {}
@@ -109,3 +135,4 @@ def _visible(connection: Connection, rows: Iterable[Any], *, is_limited: bool) -
 
 
 _NO_END = 2**40
+_MAX_OF_VEHICLE = 20

@@ -2,15 +2,21 @@
 
 from datetime import datetime
 from io import BytesIO
-from typing import Any, Final
+from typing import Annotated, Any, Final
 from urllib.parse import quote
 
-from fastapi import APIRouter, Request, Response
+from fastapi import APIRouter, Query, Request, Response
 
 from app.db.access import run_with
 from app.features.services import InjectedServices
-from app.features.tracking.schemas.visits import SITE_SUGGESTIONS, SITE_VISITS, SITE_VISITS_FILE
-from app.features.tracking.visits.reading import SiteStays, read_stays
+from app.features.tracking.schemas.visits import (
+    SITE_SUGGESTIONS,
+    SITE_VISITS,
+    SITE_VISITS_FILE,
+    VEHICLE_VISITS,
+    VehicleVisitsQuery,
+)
+from app.features.tracking.visits.reading import SiteStays, read_stays, read_vehicle_visits
 from app.features.tracking.visits.suggestions import read_suggestions
 from app.i18n.messages import translatable, translate
 from app.web.api.dependencies import ReadDatabase
@@ -59,6 +65,14 @@ def _file(stays: SiteStays, now: int) -> bytes:
 
 def _moment(text: str | None) -> datetime | None:
     return None if text is None else datetime.fromisoformat(text)
+
+
+@serve(router, VEHICLE_VISITS)
+async def vehicle_visits(
+    database: ReadDatabase, services: InjectedServices, query: Annotated[VehicleVisitsQuery, Query()]
+) -> Response:
+    now = int(services.clock().timestamp())
+    return raw_response(await database.read(read_vehicle_visits, query.plate, now))
 
 
 @serve(router, SITE_SUGGESTIONS)

@@ -56,9 +56,10 @@ function useTicker(isOn: boolean, tick: RefObject<(passed: number) => void>): vo
   }, [isOn, isReduced, tick]);
 }
 
-/** Return the time in the query string, as seconds since 1970, or the beginning. */
-function firstTime(track: Track, wanted: string | null): number {
+/** Return the time in the query string, as seconds since 1970, or the beginning; always the end `atEnd`. */
+function firstTime(track: Track, wanted: string | null, atEnd: boolean): number {
   const [first, last] = spanOf(track);
+  if (atEnd) return last;
   const time = wanted === null ? NaN : Number(wanted) * 1000;
   return time >= first && time <= last ? time : first;
 }
@@ -74,9 +75,9 @@ function useChoices(track: Track) {
 }
 
 /** The time that the map shows. The query string has it whenever it stands still. */
-function useTime(track: Track, parameter: string) {
+function useTime(track: Track, parameter: string, atEnd: boolean) {
   const [params, setParams] = useSearchParams();
-  const [time] = useState(() => createStore(firstTime(track, params.get(parameter))));
+  const [time] = useState(() => createStore(firstTime(track, params.get(parameter), atEnd)));
   function stand(moment: number): void {
     time.set(moment);
     const at = String(Math.round(moment / 1000));
@@ -85,11 +86,11 @@ function useTime(track: Track, parameter: string) {
   return { time, stand };
 }
 
-/** Plays a track. */
-export function usePlayer(track: Track, parameter: string): Player {
+/** Plays a track. `atEnd` shows its end until something else is chosen. */
+export function usePlayer(track: Track, parameter: string, atEnd = false): Player {
   const choices = useChoices(track);
   const { speed, setSpeed, jumps } = choices;
-  const { time, stand } = useTime(track, parameter);
+  const { time, stand } = useTime(track, parameter, atEnd);
   const [isPlaying, setPlaying] = useState(false);
   const [first, last] = spanOf(track);
 

@@ -1,0 +1,84 @@
+"""What the pages of vehicles, clients and drivers have in common: figures, trips and open alerts."""
+
+from app import ui
+from app.features.alerts.schemas import ALERTS
+from app.features.figures.schemas import RECORD_FIGURES
+from app.features.trips.schemas import TRIPS
+from screens.trips import PHASE, STATUS
+
+
+def figures(query: dict[str, str]) -> ui.Source:
+    """Return the source of the figures of a record."""
+    return ui.Source(call=RECORD_FIGURES, query=query, refresh=60)
+
+
+def stats(label: str, source: ui.Source, count: int) -> ui.StatCards:
+    """Create the cards with the figures of a record, each a link to its rows."""
+    return ui.StatCards(
+        label=label,
+        source=ui.Part(of=source, name="stats"),
+        count=count,
+        label_field="label",
+        value="value",
+        no_value="Not known yet",
+        unit="unit",
+        icon_field="icon",
+        link="link",
+        route="route",
+        empty="No figures yet.",
+    )
+
+
+_TRIP_COLUMNS = (
+    ui.Column(field="id", cell=ui.LinkCell(to="/trip-details/{id}"), width="tiny"),
+    ui.Column(field="source", title="Route", cell=ui.LinkCell(to="/trip-details/{id}", detail="destination")),
+    ui.Column(field="tripStatus", cell=STATUS),
+    ui.Column(field="phase", cell=PHASE),
+    ui.Column(field="eta", cell=ui.DateTimeCell(fallback="Not known yet")),
+    ui.Column(field="endDate", title="Due", cell=ui.DateTimeCell()),
+)
+_CLIENT = ui.Column(
+    field="customerName",
+    title="Customer",
+    cell=ui.LinkCell(to="/client-details/{clientCode}"),
+)
+_TRUCK = ui.Column(
+    field="truckNumber",
+    title="Truck",
+    cell=ui.LinkCell(
+        to="/fleet-details/{truckRegistrationNumber}", detail="truckRegistrationNumber", fallback="Not assigned"
+    ),
+)
+_DRIVER = ui.Column(
+    field="driverName",
+    title="Driver",
+    cell=ui.LinkCell(to="/driver-details/{driverId}", fallback="Not assigned"),
+)
+
+
+def trips(title: str, query: dict[str, str], empty: str, *, without: str, condition: str | None = None) -> ui.Card:
+    """Create the card with trips of a record. `without` is the column that all of them share: client, truck, driver."""
+    others = {"client": _CLIENT, "truck": _TRUCK, "driver": _DRIVER}
+    columns = (*_TRIP_COLUMNS, *(column for name, column in others.items() if name != without))
+    source = ui.Source(call=TRIPS, rows="trips", query=query, condition=condition, limit=20, refresh=60)
+    return ui.Card(title=title, body=(ui.Rows(label=title, source=source, columns=columns, empty=empty),))
+
+
+def alerts(query: dict[str, str]) -> ui.Card:
+    """Create the card with the latest alerts of a record."""
+    return ui.Card(
+        title="Alerts",
+        body=(
+            ui.Rows(
+                label="Alerts",
+                source=ui.Source(call=ALERTS, rows="alerts", query=query, limit=5, refresh=60),
+                columns=(
+                    ui.Column(field="what", title="What", width="wide"),
+                    ui.Column(field="trip", cell=ui.LinkCell(to="/trip-details/{tripId}")),
+                    ui.Column(field="since", cell=ui.DateTimeCell()),
+                    ui.Column(field="closedAt", title="Until", cell=ui.DateTimeCell(fallback="Open")),
+                ),
+                empty="No alerts.",
+            ),
+        ),
+    )
