@@ -87,9 +87,9 @@ function PointLink({ cx, cy, payload, series }: DotItemDotProps & { series: Seri
   );
 }
 
-/** Return how the points are drawn: as links, as dots, or as the line alone. */
-function dotsOf(points: Point[], series: Series): NonNullable<ComponentProps<typeof Area>["dot"]> {
-  if (points.length <= MAX_LINKS && points.some(({ to }) => to !== null))
+/** Return how the points are drawn: as links in the first panel, as dots, or as the line alone. */
+function dotsOf(points: Point[], series: Series, isFirst: boolean): NonNullable<ComponentProps<typeof Area>["dot"]> {
+  if (isFirst && points.length <= MAX_LINKS && points.some(({ to }) => to !== null))
     return ({ key, ...dot }: DotItemDotProps) => <PointLink key={key} {...dot} series={series} />;
   return points.length <= MAX_DOTS && { clipDot: false, r: DOT_RADIUS };
 }
@@ -130,7 +130,7 @@ export function Panel({ name, group, points, series, index, marks, isByYear }: P
         type="linear"
         dataKey={(point: Point) => point.values[drawn.field]}
         isAnimationActive={false}
-        dot={dotsOf(points, drawn)}
+        dot={dotsOf(points, drawn, isFirst)}
       />
     </AreaChart>
   );
