@@ -113,19 +113,28 @@ alerts = ui.Screen(
                     search="Search alerts",
                     sort="-openedAt",
                     columns=(
-                        ui.Column(field="level", cell=LEVEL, width="tiny", essential=True),
-                        ui.Column(field="type", cell=TYPE, width="narrow", essential=True),
+                        ui.Column(field="level", cell=LEVEL, width="narrow", essential=True),
                         ui.Column(
                             field="what", title="What", cell=ui.LinkCell(to=DETAILS), width="wide", essential=True
                         ),
-                        ui.Column(
-                            field="vehicle", cell=ui.LinkCell(to="/fleet-details/{vehiclePlate}"), essential=True
-                        ),
+                        ui.Column(field="type", cell=TYPE, width="narrow", under="what", essential=True),
                         ui.Column(field="trip", cell=ui.LinkCell(to="/trip-details/{tripId}"), essential=True),
-                        ui.Column(field="openedAt", cell=ui.RelativeTimeCell(), width="narrow", essential=True),
+                        ui.Column(
+                            field="vehicle",
+                            cell=ui.LinkCell(to="/fleet-details/{vehiclePlate}"),
+                            under="trip",
+                            essential=True,
+                        ),
                         ui.Column(field="lastedSeconds", cell=ui.DurationCell(fallback="-"), width="narrow"),
+                        ui.Column(
+                            field="openedAt",
+                            cell=ui.DateTimeCell(),
+                            width="narrow",
+                            under="lastedSeconds",
+                            essential=True,
+                        ),
                         ui.Column(field="state", cell=STATE, width="narrow"),
-                        ui.Column(field="takenBy", width="narrow"),
+                        ui.Column(field="takenBy", width="narrow", under="state"),
                         lists.column("Actions", label_field="what", actions=(TAKE, CLOSE, *SNOOZE, OPEN_TRIP)),
                     ),
                     filters=lists.filters(
