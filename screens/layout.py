@@ -88,6 +88,7 @@ LAYOUT = ui.Layout(
                 ui.NavItem(label="Trips", icon="route", to="/trip-list", key="t"),
                 ui.NavItem(label="Alerts", icon="triangle-alert", to="/alerts", key="w"),
                 ui.NavItem(label="My trip", icon="smartphone", to="/my-trip"),
+                ui.NavItem(label="Reports", icon="chart-pie", to="/reports"),
                 ui.NavItem(label="Transport Dashboard", icon="chart-column", to="/ct-dashboard"),
                 ui.NavItem(label="Activity", icon="scroll-text", to="/activity", key="a"),
                 ui.NavItem(label="Jobs", icon="list-checks", to="/jobs", key="j"),

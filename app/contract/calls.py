@@ -159,6 +159,9 @@ class Source(Node):
     """The largest number of rows that a list returns, up to 100. None sets no limit."""
     refresh: int | None = None
     """The refresh interval in seconds. None refreshes only at the user's request."""
+    filtered: bool = False
+    """Whether the search and the filters in the address select the rows, as they do those of the table below: for
+    charts and totals."""
     group: Grouping | None = None
     """How the rows are grouped, if the call returns groups. `Call.count_by` and `Call.sum_by` fill it."""
 
@@ -301,11 +304,14 @@ def _groups(
     condition: str | None = None,
     query: dict[str, str] | None = None,
     refresh: int | None = None,
+    filtered: bool = False,
 ) -> Source:
     """Return the source of the groups of a list."""
     ids = (field for field, each in call.row_references().items() if each.stored == by and field in call.filters)
     group = Grouping(by=next(ids, by), period=period, sum=sum, top=top, during=during)
-    return Source(call=call.groups(), query=query or {}, condition=condition, refresh=refresh, group=group)
+    return Source(
+        call=call.groups(), query=query or {}, condition=condition, refresh=refresh, filtered=filtered, group=group
+    )
 
 
 def _shape_in(node: Node, data: Any, name: str) -> type[BaseModel]:

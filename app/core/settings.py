@@ -221,6 +221,8 @@ class Settings(MessageSettings):
     trip_status: Annotated[Literal["propose", "set"], Expected("propose or set")] = "propose"
     """What the course of a trip does with its status. `propose`: its page offers *Ongoing* and *Completed*. `set`: the
     server sets them when the truck has left the source, and when it has left the destination."""
+    on_time_minutes: Annotated[int, Field(ge=0, le=1440), Expected("a whole number from 0 to 1440")] = 15
+    """Reports count a trip as on time if it arrives at most so many minutes after it was due."""
     simulator_vehicles: Annotated[int, Field(ge=0, le=50_000), Expected("a whole number from 0 to 50000")] = 0
     """The number of vehicles that the simulator adds to those of the sample fleets."""
     simulator_past_hours: Annotated[int, Field(ge=0, le=744), Expected("a whole number from 0 to 744")] = 0

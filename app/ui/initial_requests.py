@@ -67,13 +67,14 @@ PagedBlock = Table | Cards
 def initial_sources(body: Iterable[BaseModel], parameters: Set[str]) -> list[tuple[Source, PagedBlock | None]]:
     """Return the sources that require parameters of the address only, each with the table or the cards that show it.
 
-    Sources inside a record, in its fallback, in tabs or in a history load later.
+    Sources inside a record, in its fallback, in tabs or in a history load later, and so do those that follow filters.
     """
     sources = (item for block in body for item in _sources(block))
     return [
         (source, node if isinstance(node, PagedBlock) else None)
         for source, node in sources
-        if placeholders(source.call.path) | {*source.query.values()} <= parameters | _parameters_of(node)
+        if not source.filtered
+        and placeholders(source.call.path) | {*source.query.values()} <= parameters | _parameters_of(node)
     ]
 
 

@@ -18,6 +18,7 @@ export const THINGS: Kind<Block, "rows"> = {
     condition: null,
     limit: null,
     refresh: null,
+    filtered: false,
     group: null,
     conditionFields: [],
     resource: "",

@@ -168,10 +168,25 @@ def test_first_visit_asks_for_the_role_before_it_shows_anything(sign_in_as: Open
     expect(toast(page, CHANGED)).to_have_count(0)
 
 
+MAIL = {
+    "name": "Use of the fleet",
+    "report": "distance",
+    "every": "Day",
+    "hour": 7,
+    "addresses": "asha@example.com",
+    "format": "XLSX",
+    "active": False,
+}
+"""A report that is sent by e-mail."""
+
+
 def address_of(server: Server, mobile: str, route: str) -> str:
     """Return the address of the first record that a user sees, or the route if it names no record."""
     if "{" not in route:
         return route
+    if "scheduled-report" in route:
+        with server.api() as api:
+            return re.sub(r"{\w+}", str(api.post("/report-schedules", json=MAIL).json()["data"]["id"]), route)
     lists = {"trip": "/trips/get-all-trips", "client": "/client/clients", "fleet": "/fleets", "site": "/sites"}
     path = next(path for word, path in lists.items() if word in route)
     field = "vendorFleetId" if "{plate}" in route else "id"

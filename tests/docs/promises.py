@@ -30,6 +30,7 @@ TOPICS = (
     "Alerts",
     "Messages",
     "Figures",
+    "Reports",
     "External services",
     "Operations",
     "Several servers",

@@ -24,6 +24,8 @@ ALLOWED = {
     "app/features/imports/services.py": "old imports of all persons are removed",
     "app/features/imports/steps.py": "an import belongs to the person who asks, and each statement names it",
     "app/features/messages": "messages belong to no person: who may see webhooks and channels sees all of them",
+    "app/features/reports/services.py": "the server sends what is due, with the access of the owner of each report",
+    "app/features/tracking/visibility.py": "it says which trackers the person may see",
     "app/features/trip_links/store.py:count_view": "a link counts its openings, which nobody makes who has an access",
     "app/features/views": "views and looks belong to persons, and each statement names the one who asks",
     "app/features/tracking/positions": "positions are of no record: `visible_plates` says which ones a person may see",

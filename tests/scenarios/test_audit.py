@@ -35,6 +35,16 @@ STEP = {"trip": "13", "stop": "trip", "kind": "cancelled", "at": "2026-03-01T00:
 LINKS, LINK = "/trips/trip-details/2/links", {"label": "Asha Traders"}
 VIEW = {"list": "/trip-list", "name": "Late"}
 WEBHOOK: dict[str, Any] = {"name": "ERP", "url": "https://93.184.215.14/hook", "types": ["alert.opened"]}
+MAIL = {
+    "name": "Weekly",
+    "report": "distance",
+    "every": "Day",
+    "hour": 7,
+    "addresses": "a@example.com",
+    "format": "CSV",
+    "active": True,
+}
+ADDED_MAIL = ("/report-schedules", MAIL)
 ADDED_WEBHOOK = ("/webhooks/new", WEBHOOK | {"name": "Other"})
 CLIENT = {"clientName": "Konkan Foods", "clientCode": "KON"}
 
@@ -107,6 +117,15 @@ WRITES = {
         "/alert-rules/1", ("change", "alert_rules"), RULE | {"isOn": False}, {"type": ""}, stored=("/alert-rules", RULE)
     ),
     "DELETE /alert-rules/{id}": Write("/alert-rules/1", ("delete", "alert_rules"), stored=("/alert-rules", RULE)),
+    "POST /report-schedules": Write("/report-schedules", ("add", "reports"), MAIL, MAIL | {"hour": 24}),
+    "PUT /report-schedules/{id}": Write(
+        "/report-schedules/1", ("change", "reports"), MAIL | {"hour": 8}, MAIL | {"addresses": "x"}, stored=ADDED_MAIL
+    ),
+    "POST /report-schedules/{id}/send": Write("/report-schedules/1/send", ("change", "reports"), stored=ADDED_MAIL),
+    "DELETE /report-schedules/{id}": Write("/report-schedules/1", ("delete", "reports"), stored=ADDED_MAIL),
+    "POST /report-schedules/{id}/restore": Write(
+        "/report-schedules/1/restore", ("restore", "reports"), deleted="/report-schedules/1", stored=ADDED_MAIL
+    ),
     "POST /trips/{id}/restore": Write("/trips/2/restore", ("restore", "trips"), deleted="/trip/trips/2"),
 }
 for table, body in (("roles", ROLE), ("states", STATE), ("stations", STATION), ("views", VIEW)):

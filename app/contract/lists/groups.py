@@ -29,6 +29,7 @@ class GroupOptions(TypedDict, total=False):
     condition: str | None
     query: dict[str, str] | None
     refresh: int | None
+    filtered: bool
 
 
 class Group(Schema):

@@ -38,6 +38,7 @@ from app.features.tracking.trips.sentences import clock as clock_time
 from app.features.tracking.trips.sentences import duration
 from app.features.tracking.trips.times import record_time
 from app.features.tracking.trips.watch import TripWatch
+from app.features.tracking.visibility import may_see_course, visible_trackers
 from app.features.trips.services import Trips
 from app.web.services import CoreServices, Service
 
@@ -48,7 +49,10 @@ __all__ = [
     "create_simulator",
     "describe_place",
     "duration",
+    "may_see_course",
     "read_conditions",
+    "sample_plates",
+    "visible_trackers",
 ]
 
 

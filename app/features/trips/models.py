@@ -39,7 +39,7 @@ class Trip(Record):
 
     `customer_name` is free text, which follows the name of the client while both are the same. The client is who may
     see the trip, if their role is limited to their own client. The watch of trips writes `phase` to
-    `heard_at`, without a new version of the trip.
+    `arrival_source`, without a new version of the trip.
     """
 
     __tablename__ = TRIPS_TABLE.name
@@ -71,6 +71,9 @@ class Trip(Record):
     eta: Mapped[datetime | None]
     progress: Mapped[int | None]
     heard_at: Mapped[datetime | None]
+    departed_at: Mapped[datetime | None]
+    arrived_at: Mapped[datetime | None]
+    arrival_source: Mapped[str | None]
     created_by_id: Mapped[int | None] = mapped_column(Integer, USERS_TABLE.foreign_key(), index=True)
     created_on: Mapped[datetime]
     client_name: Mapped[str | None] = referenced_name(CLIENTS_TABLE, by="trips.client_code", key="client_code")
@@ -93,6 +96,8 @@ class Trip(Record):
         Index("ix_trips_client_code_start_date_deleted_at_phase_risk", "client_code", *_COUNTED),
         # The trips that are to be watched.
         Index("ix_trips_end_date", "end_date"),
+        # The trips that have arrived in a period.
+        Index("ix_trips_arrived_at", "arrived_at"),
         # The trips of a client in their order, without reading the others.
         Index("ix_trips_client_code_id_deleted_at", "client_code", "id", "deleted_at"),
         # The vehicles on ongoing trips of a client, without reading the trips.

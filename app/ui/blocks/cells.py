@@ -149,6 +149,8 @@ class DurationCell(FallbackCell):
     """The text for an hour or more."""
     minutes: Translatable = "{minutes} min"
     """The text for less than an hour."""
+    unit: Translatable = "h"
+    """The unit of a file, which has hours with decimal places."""
 
 
 class PhoneCell(FallbackCell):

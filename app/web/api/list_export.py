@@ -81,7 +81,7 @@ class ExportedList:
         query = self.query(wanted, request, access, services.clock(), zone)
         statement = self._route.source(request).export(connection, query)
         return Order(
-            database=_address_of(services.settings),
+            database=address_of(services.settings),
             statement=statement.sql,
             parameters=statement.parameters,
             leading=statement.leading,
@@ -161,7 +161,7 @@ def _ids_test(ids: list[int]) -> FieldTest:
     return FieldTest("id", "in", tuple(map(str, dict.fromkeys(ids))))
 
 
-def _address_of(settings: Settings) -> str:
+def address_of(settings: Settings) -> str:
     """Return the path of an SQLite database, or the address of a PostgreSQL database."""
     url = make_url(settings.database_url)
     if url.get_backend_name() == "sqlite":

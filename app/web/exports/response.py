@@ -176,3 +176,18 @@ async def _ended(task: asyncio.Task[None]) -> None:
 async def _wait_for_disconnect(receive: Receive) -> None:
     while (await receive())["type"] != "http.disconnect":
         pass
+
+
+async def make_file(order: Order) -> bytes:
+    """Return the file of an order, for e-mails. Raises ApiError if it cannot be made."""
+    with TemporaryFile(prefix="waybill-export-") as file:
+        process = await _start(replace(order, descriptor=file.fileno()))
+        assert process.stdout
+        assert process.stderr
+        _, errors = await asyncio.gather(process.stdout.read(), process.stderr.read())
+        await process.wait()
+        if process.returncode:
+            logger.error("a file could not be made: %s", errors.decode(errors="replace").strip())
+            raise _error_of(process.returncode)
+        file.seek(0)
+        return file.read()

@@ -110,11 +110,18 @@ describe("a long text", () =>
   }));
 
 describe("a duration", () => {
-  const cell: Cell = { kind: "duration", hours: "{hours} h {minutes} min", minutes: "{minutes} min", fallback: "N/A" };
+  const cell: Cell = {
+    kind: "duration",
+    hours: "{hours} h {minutes} min",
+    minutes: "{minutes} min",
+    unit: "h",
+    fallback: "N/A",
+  };
 
   it.each([
     [106_800, "29 h 40 min"],
     [3_600, "1 h 0 min"],
+    [-9_000, "−2 h 30 min"],
     [3_599, "1 h 0 min"],
     [150, "3 min"],
     [0, "0 min"],

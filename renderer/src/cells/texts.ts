@@ -41,9 +41,10 @@ function money(value: unknown, { currency, digits: of }: Kind<Cell, "money">): s
 
 function duration(value: unknown, { hours, minutes }: Kind<Cell, "duration">): string {
   if (typeof value !== "number" || !Number.isFinite(value)) return toText(value);
-  const total = Math.round(value / 60);
+  const total = Math.round(Math.abs(value) / 60);
   const parts = { hours: formatCount(Math.floor(total / 60)), minutes: total % 60 };
-  return fillWords(total < 60 ? minutes : hours, parts);
+  const text = fillWords(total < 60 ? minutes : hours, parts);
+  return value < 0 && total > 0 ? `−${text}` : text;
 }
 
 /** The label of a stored value, or the value itself. */

@@ -1,4 +1,5 @@
 import { createContext, useContext } from "react";
+import { useLocation } from "react-router-dom";
 
 import type { Row, Values, Wire } from "../engine/protocol";
 import { useRenderContext } from "../engine/renderContext";
@@ -30,11 +31,25 @@ export function sourceQuery(source: Wire<"Source">, known: Values): Values {
   return { ...Object.fromEntries(entries), ...fixedQuery(source) } as Values;
 }
 
-/** Return the query of a source, filled from the record and the route around. */
+/** The parameters in the address of a table that select no rows. */
+const UNFILTERED = new Set(["page", "limit", "sort", "view", "locate"]);
+
+/** Return the search and the filters in the address, if the source follows them. */
+function useAddressFilters(isFiltered: boolean): Values {
+  const { search } = useLocation();
+  if (!isFiltered) return {};
+  const filters: Record<string, string[]> = {};
+  for (const [name, value] of new URLSearchParams(search))
+    if (!UNFILTERED.has(name)) (filters[name] ??= []).push(value);
+  return filters;
+}
+
+/** Return the query of a source, filled from the address, the record and the route around. */
 export function useSourceQuery(source: Wire<"Source"> | null): Values {
   const record = useContext(RecordContext);
   const { values } = useRenderContext();
-  return source === null ? {} : sourceQuery(source, { ...record, ...values });
+  const filters = useAddressFilters(source?.filtered ?? false);
+  return source === null ? {} : { ...filters, ...sourceQuery(source, { ...record, ...values }) };
 }
 
 /** Read a source. With `current`, cached data is ignored. */

@@ -1604,6 +1604,8 @@ export interface components {
             hours: string;
             /** @description The text for less than an hour. */
             minutes: string;
+            /** @description The unit of a file, which has hours with decimal places. */
+            unit: string;
         };
         /**
          * @description A form that changes a record. It is used at the routes that have all parameters of `load`; at the other routes of
@@ -5249,6 +5251,11 @@ export interface components {
             limit: number | null;
             /** @description The refresh interval in seconds. None refreshes only at the user's request. */
             refresh: number | null;
+            /**
+             * @description Whether the search and the filters in the address select the rows, as they do those of the table below: for
+             *     charts and totals.
+             */
+            filtered: boolean;
             /** @description How the rows are grouped, if the call returns groups. `Call.count_by` and `Call.sum_by` fill it. */
             group: components["schemas"]["Grouping"] | null;
             /** @description The resource whose records the call returns, such as 'depots'; empty if a session is enough to read them. */

@@ -28,7 +28,8 @@ START, END = (type_coerce(TRIPS.c[name], UtcDateTime()) for name in ("start_date
 _ENDS = ("source", "source_lat", "source_long", "destination", "destination_lat", "destination_long")
 OVER = ("Finished", "Cancelled")
 """The phases of trips that are not watched any more."""
-PUBLISHED = ("phase", "risk", "troubles", "trouble_rank", "eta", "progress", "heard_at")
+MOMENTS = ("eta", "heard_at", "departed_at", "arrived_at")
+PUBLISHED = ("phase", "risk", "troubles", "trouble_rank", "progress", "arrival_source", *MOMENTS)
 """The columns of trips that the watch writes."""
 
 
@@ -104,8 +105,9 @@ class Said(NamedTuple):
 
 
 def select_trips() -> Select[Any]:
-    columns = (TRIPS.c[name] for name in ("id", "truck_id", "trip_status", *_ENDS, *PUBLISHED[:4], "progress"))
-    moments = (type_coerce(TRIPS.c[name], UtcDateTime()).label(name) for name in ("eta", "heard_at"))
+    plain = (name for name in PUBLISHED if name not in MOMENTS)
+    columns = (TRIPS.c[name] for name in ("id", "truck_id", "trip_status", *_ENDS, *plain))
+    moments = (type_coerce(TRIPS.c[name], UtcDateTime()).label(name) for name in MOMENTS)
     return select(
         *columns, *moments, START.label("start"), END.label("end"), _FLEETS.c.vendor_fleet_id.label("plate")
     ).select_from(TRIPS.outerjoin(_FLEETS, _FLEETS.c.id == TRIPS.c.truck_id))

@@ -7,7 +7,7 @@ from typing import Any
 
 from app.features.tracking.trips.course.arrival import Arrival, Pace, expect, pace_of
 from app.features.tracking.trips.course.journey import obey_people
-from app.features.tracking.trips.course.memory import Memory
+from app.features.tracking.trips.course.memory import Memory, MomentKind
 from app.features.tracking.trips.course.plan import Plan
 from app.features.tracking.trips.course.risk import State, assess, is_slow
 from app.features.tracking.trips.planning import is_located
@@ -35,6 +35,10 @@ class Look:
     share: float | None
     """The part of the way that is done, from 0 to 1."""
     heard: int | None
+    departed: int | None = None
+    arrived: int | None = None
+    arrival_source: str | None = None
+    """How the arrival is known: 'gps', 'hand' or 'driver'."""
 
 
 def look(plan: Plan, memory: Memory, row: TripRow, said: Sequence[Said], fleet: Pace, now: int) -> Look:
@@ -43,12 +47,27 @@ def look(plan: Plan, memory: Memory, row: TripRow, said: Sequence[Said], fleet: 
     heard = memory.position.at if memory.position else None
     if any(each.kind == "cancelled" for each in said):
         return Look(State("Cancelled", None, (), None), None, None, None, heard)
+    (departed, _), (arrived, source) = (
+        _time(plan, memory, said, *each) for each in ((0, "left"), (plan.last, "arrived"))
+    )
     is_watched = row.unwatched is None
     arrival = expect(plan, memory, now, fleet) if is_watched and is_located(plan) else None
     slow = arrival is not None and is_slow(pace_of(plan, memory, fleet), fleet.factor)
     state = assess(plan, memory, arrival, now, is_broken=is_broken(said), is_slow=slow)
     eta = arrival.stops.get(plan.last) if arrival else None
-    return Look(state, arrival, None if eta is None else rounded(eta, now), _share(plan, memory, state.phase), heard)
+    share, eta = _share(plan, memory, state.phase), None if eta is None else rounded(eta, now)
+    return Look(state, arrival, eta, share, heard, departed, arrived, source)
+
+
+def _time(
+    plan: Plan, memory: Memory, said: Sequence[Said], stop: int, kind: MomentKind
+) -> tuple[int | None, str | None]:
+    """Return when a stop was reached or left, and how that is known: as people say, else by positions."""
+    of_stop = (each for each in said if (each.stop, each.kind) == (plan.stops[stop].key, kind))
+    if entered := next(of_stop, None):
+        return entered.at, entered.source
+    moment = memory.moment(stop, kind)
+    return (moment.at, "gps") if moment else (None, None)
 
 
 def proposed_status(phase: str, status: str | None) -> TripStatus | None:
@@ -88,12 +107,16 @@ def published(row: TripRow, now: Look, said: Sequence[Said]) -> dict[str, Any]:
         "eta": _moment(now.eta),
         "progress": None if now.share is None else round(100 * now.share),
         "heard_at": _moment(now.heard),
+        "departed_at": _moment(now.departed),
+        "arrived_at": _moment(now.arrived),
+        "arrival_source": now.arrival_source,
     }
 
 
 def is_news(shown: Mapping[str, Any], wanted: Mapping[str, Any], now: int) -> bool:
     """Return whether a list should show other values: small steps of progress and arrival are left out."""
-    if any(shown[name] != wanted[name] for name in ("phase", "risk", "troubles", "trouble_rank")):
+    exact = ("phase", "risk", "troubles", "trouble_rank", "departed_at", "arrived_at", "arrival_source")
+    if any(shown[name] != wanted[name] for name in exact):
         return True
     is_near = wanted["eta"] is not None and wanted["eta"].timestamp() - now < _NEAR
     steps = {"eta": _NEAR_ETA_STEP if is_near else _ETA_STEP, "progress": _PROGRESS_STEP, "heard_at": _HEARD_STEP}

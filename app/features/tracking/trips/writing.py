@@ -13,7 +13,7 @@ from app.db.engine import Database, UtcDateTime
 from app.features.tracking.positions.store import insert_ignoring, insert_replacing
 from app.features.tracking.trips.course.arrival import Lesson
 from app.features.tracking.trips.course.memory import Event
-from app.features.tracking.trips.rows import PUBLISHED, TRIPS
+from app.features.tracking.trips.rows import MOMENTS, PUBLISHED, TRIPS
 from app.features.tracking.trips.tables import TRIP_EPISODES, TRIP_TIMES, TRIP_WATCH
 from app.features.trips.schemas import TripStatus
 from app.features.trips.services import Trips
@@ -24,7 +24,7 @@ _LESSONS = 60
 """How many trips the fleet's pace is learnt from."""
 _STATE = ("line_id", "plan", "memory", "seen_at", "checked_at", "ended_at", "unwatched")
 _LESSON = ("drive_factor", "work_seconds", "rest_seconds", "stretch_seconds", "pause_seconds")
-_TYPES = {"eta": UtcDateTime(), "heard_at": UtcDateTime()}
+_TYPES = {name: UtcDateTime() for name in MOMENTS}
 _TRIPS = table(TRIPS.name, column("id"), *(column(name, _TYPES.get(name)) for name in PUBLISHED))
 
 

@@ -52,10 +52,16 @@ function labelsOf({ cell }: Column): Record<string, string> {
   return "labels" in cell ? cell.labels : {};
 }
 
+/** Return the unit of a column in a file, and what divides its values: spreadsheets add up hours, not texts. */
+function unitOf({ cell }: Column): { unit: string; divisor: number } {
+  if (cell.kind === "duration") return { unit: cell.unit, divisor: 3600 };
+  return cell.kind === "number" ? cell : { unit: cell.kind === "percent" ? "%" : "", divisor: 1 };
+}
+
 /** Return a column with the words of the table: its heading with the unit, and the labels of its values. */
 function exportColumn(column: Column, field: string): ExportColumn {
-  const { cell, title } = column;
-  const { unit, divisor } = cell.kind === "number" ? cell : { unit: "", divisor: 1 };
+  const { title } = column;
+  const { unit, divisor } = unitOf(column);
   return { field, title: unit === "" ? title : `${title} (${unit})`, labels: labelsOf(column), divisor };
 }
 

@@ -1,0 +1,54 @@
+"""SQL of days and moments for both databases. The office has the same offset from UTC all year."""
+
+from datetime import date
+from typing import Any
+
+from sqlalchemy import BigInteger, ColumnElement, Date, Integer, cast, extract, func, literal, type_coerce
+
+from app.db.engine import UtcDateTime
+from app.i18n.time_zone import UTC_OFFSET_MINUTES
+
+DAY_SECONDS = 86_400
+OFFSET = UTC_OFFSET_MINUTES * 60
+_FIRST_DAY = date(2000, 1, 1)
+_FIRST_JULIAN_DAY = 2_451_544.5
+
+
+class Expressions:
+    """The SQL of one dialect. Times are seconds since 1970."""
+
+    def __init__(self, dialect: str) -> None:
+        self._is_postgresql = dialect == "postgresql"
+
+    def seconds(self, moment: ColumnElement[Any]) -> ColumnElement[int]:
+        """Return the seconds of a stored moment."""
+        if self._is_postgresql:
+            return cast(func.floor(extract("epoch", moment)), BigInteger)
+        return cast(func.strftime("%s", func.substr(moment, 1, 19)), Integer)
+
+    def moment(self, seconds: ColumnElement[Any]) -> ColumnElement[Any]:
+        """Return a time as a moment."""
+        if self._is_postgresql:
+            return type_coerce(func.to_timestamp(seconds), UtcDateTime())
+        return type_coerce(func.strftime("%Y-%m-%d %H:%M:%S.000000", seconds, "unixepoch"), UtcDateTime())
+
+    def day(self, seconds: ColumnElement[Any]) -> ColumnElement[date]:
+        """Return the day of a time in the office."""
+        local: ColumnElement[Any] = seconds + OFFSET
+        if self._is_postgresql:
+            return cast(func.timezone("UTC", func.to_timestamp(local)), Date)
+        return type_coerce(func.date(local, "unixepoch"), Date())
+
+    def day_number(self, day: ColumnElement[Any]) -> ColumnElement[int]:
+        """Return the days since 2000-01-01."""
+        if self._is_postgresql:
+            return cast(day - literal(_FIRST_DAY, Date()), BigInteger)
+        return cast(func.julianday(day) - _FIRST_JULIAN_DAY, Integer)
+
+    def hour(self, seconds: ColumnElement[Any]) -> ColumnElement[int]:
+        """Return the hour of the day of a time in the office, from 0 to 23."""
+        return (
+            func.mod(cast(seconds + OFFSET, BigInteger), DAY_SECONDS) // 3600
+            if self._is_postgresql
+            else ((cast(seconds, Integer) + OFFSET) % DAY_SECONDS // 3600)
+        )

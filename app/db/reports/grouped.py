@@ -1,0 +1,145 @@
+"""The list of the groups of facts, with a row for each vehicle, day or client."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any, Final
+
+from sqlalchemy import Connection, Date, FromClause, Select, String, column, func, literal, select
+
+from app.db.access import VisibleRows, access_of
+from app.db.lists.query import ListQuery
+from app.db.lists.results import FieldValue
+from app.db.lists.scan import ScannedColumns, TableScan, scan_table
+from app.db.lists.source import CHARACTERS_IN_NO_TEXT, ListSource
+from app.db.records.rows import NO_COLUMNS, Row, SearchableColumns, fetch_rows
+from app.db.reports.facts import DAY, FactRows, Facts, days_of
+from app.db.reports.measures import Measures, measured, ranked_facts, totals_of
+from app.db.text_functions import folded
+
+FIRST_DAY, LAST_DAY = DAY, "lastDay"
+"""The fields of a group with the period, for the links to its facts."""
+_TOTAL: Final = "all_groups"
+_DATE: Final = Date()
+
+
+@dataclass(frozen=True)
+class Grouping:
+    """How facts become groups."""
+
+    facts: Facts
+    keys: Mapping[str, str]
+    """The fields that name a group, each with the column that tells groups apart: {"plate": "trackerId"}. Texts are
+    one group if they differ only in case."""
+    measures: Measures
+    ranked: str | None = None
+    """The column of percentiles."""
+    sort: str = ""
+    searched: tuple[str, ...] = ()
+    """The keys that a search finds: texts."""
+
+    @property
+    def has_days(self) -> bool:
+        """Whether a group has the period as its days. A group of a day has only that one."""
+        return DAY not in self.keys
+
+
+@dataclass(frozen=True)
+class GroupScan(TableScan):
+    """The groups, whose facts are read once for a page and the number of groups."""
+
+    def page(self, connection: Connection, skip: int, take: int) -> tuple[list[Row], int]:
+        counted = self._ordered.add_columns(func.count().over().label(_TOTAL)).limit(take).offset(skip)
+        rows = fetch_rows(connection, counted, self.parameters)
+        total = rows[0][_TOTAL] if rows else self._count(connection, self.rows) if skip else 0
+        for row in rows:
+            del row[_TOTAL]
+        return rows, total
+
+
+@dataclass(frozen=True)
+class GroupRows(ListSource):
+    """The list of groups. Tests and the search select facts; the order is that of the groups."""
+
+    base: FactRows = field(kw_only=True)
+    grouping: Grouping = field(kw_only=True)
+
+    @property
+    def shown(self) -> SearchableColumns:
+        return self.columns
+
+    def with_options(self, options: Mapping[str, int]) -> "GroupRows":
+        """Return the list with settings that facts depend on."""
+        return replace(self, base=self.base.with_options(options))
+
+    def matching(self, connection: Connection, query: ListQuery, _: str | None = None) -> TableScan | None:
+        """Return the groups of the facts that match."""
+        query = query.sorted_by_default(self.sort)
+        found = facts_of(connection, self.base, self.grouping, query)
+        if found is None:
+            return None
+        facts, parameters = found
+        rows = self._groups(facts, query)
+        visible = VisibleRows(rows, rows, rows, access=access_of(connection))
+        scanned = ScannedColumns(self.columns, NO_COLUMNS, NO_COLUMNS, None)
+        plain = query.model_copy(update={"search": "", "tests": (), "preset": ()})
+        scan = scan_table(connection, visible, scanned, plain, None)
+        values = {**scan.parameters, **parameters}
+        return GroupScan(scan.visible, scan.rows, values, scan.identity, scan.order, scan.first)
+
+    def values(self, connection: Connection, query: ListQuery, field: str, text: str, limit: int) -> list[FieldValue]:
+        """Return values of a field of the facts."""
+        return self.base.values(connection, query, field, text, limit)
+
+    def _groups(self, facts: FromClause, query: ListQuery) -> Select[Any]:
+        grouping = self.grouping
+        keys = [_key(facts, name) for name in grouping.keys.values()]
+        base = ranked_facts(facts, grouping.ranked, keys) if grouping.ranked else facts
+        names = [func.max(base.c[name]).label(name) for name in grouping.keys]
+        days = days_of(query, grouping.facts)
+        period = [literal(days.last, _DATE).label(LAST_DAY)]
+        if grouping.has_days:
+            period.append(literal(days.first, _DATE).label(FIRST_DAY))
+        first = func.min(base.c.id).label("id")
+        groups = select(first, *names, *period, *measured(base, grouping.measures))
+        grouped = groups.group_by(*(_key(base, name) for name in grouping.keys.values())).subquery("groups")
+        return select(*grouped.c)
+
+
+def group_rows(base: FactRows, grouping: Grouping) -> GroupRows:
+    """Return the list of the groups of facts."""
+    facts = grouping.facts.columns
+    columns: dict[str, Any] = {"id": facts["id"], **{name: facts[name] for name in grouping.keys}}
+    columns |= {name: column(name, each.type) for name, each in grouping.measures.items()}
+    columns |= {FIRST_DAY: column(FIRST_DAY, _DATE), LAST_DAY: column(LAST_DAY, _DATE)}
+    return GroupRows(
+        base.rows, columns, filter_only={**facts, **columns}, sort=grouping.sort, base=base, grouping=grouping
+    )
+
+
+def facts_of(
+    connection: Connection, base: FactRows, grouping: Grouping, query: ListQuery
+) -> tuple[FromClause, Mapping[str, object]] | None:
+    """Return the facts that a query of groups selects, with the values of its parameters. None if none can match."""
+    if CHARACTERS_IN_NO_TEXT & set(query.search.strip()):
+        return None
+    unsearched = frozenset(base.columns) - {*grouping.searched}
+    of_facts = query.of_all_pages.model_copy(update={"sort": "id"})
+    scan = replace(base, sort_only=unsearched).matching(connection, of_facts)
+    if scan is None:
+        return None
+    rows, parameters = scan.selection(connection)
+    return rows.subquery("matching"), parameters
+
+
+def fetch_totals(connection: Connection, base: FactRows, grouping: Grouping, query: ListQuery) -> Row:
+    """Return the measures of all facts that a query of groups selects."""
+    found = facts_of(connection, base, grouping, query)
+    if found is None:
+        return dict.fromkeys(grouping.measures)
+    facts, parameters = found
+    return fetch_rows(connection, totals_of(facts, grouping.measures, grouping.ranked), parameters)[0]
+
+
+def _key(facts: FromClause, name: str) -> Any:
+    own = facts.c[name]
+    return folded(func.coalesce(own, "")) if isinstance(own.type, String) else own

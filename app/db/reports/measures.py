@@ -1,0 +1,110 @@
+"""What a report computes of the facts of a group. Without facts that matter, a measure is null, never 0."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, Final
+
+from sqlalchemy import (
+    BigInteger,
+    ColumnElement,
+    Float,
+    FromClause,
+    Integer,
+    Select,
+    case,
+    cast,
+    func,
+    select,
+)
+from sqlalchemy.types import TypeEngine
+
+RANK, RANKED = "rank", "ranked"
+"""The place of a fact in the order of the ranked column within its group, and how many facts have a value there."""
+_PER_CENT: Final = 100.0
+
+
+@dataclass(frozen=True)
+class Measure:
+    """A number of each group."""
+
+    sql: Callable[[Any], ColumnElement[Any]]
+    """Returns the expression from the columns of the facts."""
+    type: TypeEngine[Any]
+
+
+Measures = Mapping[str, Measure]
+
+
+def count() -> Measure:
+    """Count the facts."""
+    return Measure(lambda _: func.count(), Integer())
+
+
+def total(field: str, divisor: int = 1) -> Measure:
+    """Add up whole numbers: metres as kilometres with a divisor of 1000."""
+    if divisor == 1:
+        return Measure(lambda c: cast(func.coalesce(func.sum(c[field]), 0), BigInteger), BigInteger())
+    return Measure(lambda c: cast(func.coalesce(func.sum(c[field]), 0), Float) / divisor, Float())
+
+
+def highest(field: str) -> Measure:
+    """Return the largest number."""
+    return Measure(lambda c: func.max(c[field]), Integer())
+
+
+def latest(field: str, type_: TypeEngine[Any]) -> Measure:
+    """Return the last day or moment."""
+    return Measure(lambda c: func.max(c[field]), type_)
+
+
+def different(field: str) -> Measure:
+    """Count the different values."""
+    return Measure(lambda c: func.count(c[field].distinct()), Integer())
+
+
+def share(part: str, *whole: str) -> Measure:
+    """Return the per cent that the sum of a column is of the sums of others."""
+
+    def sql(c: Any) -> ColumnElement[Any]:
+        parts = cast(func.sum(c[part]), Float)
+        wholes = sum(
+            (cast(func.coalesce(func.sum(c[each]), 0), Float) for each in whole[1:]),
+            cast(func.coalesce(func.sum(c[whole[0]]), 0), Float),
+        )
+        return _PER_CENT * parts / func.nullif(wholes, 0.0)
+
+    return Measure(sql, Float())
+
+
+def ratio(part: str, whole: str, divisor: int = 1) -> Measure:
+    """Return the sum of a column for each unit of another one: kilometres a day."""
+    return Measure(
+        lambda c: cast(func.sum(c[part]), Float) / func.nullif(cast(func.sum(c[whole]), Float), 0.0) / divisor, Float()
+    )
+
+
+def percentile(field: str, per_cent: int) -> Measure:
+    """Return the smallest value that at least so many per cent of the values do not exceed. 50 is the median.
+
+    The report has to be ranked by this column.
+    """
+    return Measure(lambda c: func.max(case((c[RANK] == (c[RANKED] * per_cent + 99) // 100, c[field]))), BigInteger())
+
+
+def ranked_facts(facts: FromClause, field: str, keys: list[ColumnElement[Any]]) -> FromClause:
+    """Return the facts with their ranks by a column within these keys. Facts without a value come last."""
+    own = facts.c[field]
+    number = func.row_number().over(partition_by=keys or None, order_by=(own.is_(None), own, facts.c.id))
+    size = func.count(own).over(partition_by=keys or None)
+    return select(*facts.c, number.label(RANK), size.label(RANKED)).subquery("ranked_facts")
+
+
+def measured(facts: FromClause, measures: Measures) -> list[ColumnElement[Any]]:
+    """Return the labelled expressions of measures."""
+    return [each.sql(facts.c).label(name) for name, each in measures.items()]
+
+
+def totals_of(facts: FromClause, measures: Measures, ranked: str | None) -> Select[Any]:
+    """Return the query of the measures of all facts, in one row."""
+    base = ranked_facts(facts, ranked, []) if ranked else facts
+    return select(*measured(base, measures)).select_from(base)

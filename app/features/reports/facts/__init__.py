@@ -1,0 +1,1 @@
+"""The rows that reports add up, as SQL: one module for each kind."""

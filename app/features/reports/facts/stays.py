@@ -1,0 +1,103 @@
+"""Halts of more than half an hour, and visits to sites that are over."""
+
+from datetime import timedelta
+from typing import Any
+
+from sqlalchemy import ColumnElement, Float, Integer, Select, String, and_, case, cast, func, literal, null, or_, select
+
+from app.db.reports.facts import Facts, FactsQuery
+from app.features.reports.facts.vehicles import HOUR, MAX_DAYS, TRACKERS, is_visible, own
+from app.features.sites.schemas import SITES_TABLE
+from app.features.tracking.schemas.tables import HALTS_TABLE, VISITS_TABLE
+from app.i18n.time_zone import OFFICE, start_of_day
+
+_HALTS, _VISITS, _SITES = HALTS_TABLE.clause, VISITS_TABLE.clause, SITES_TABLE.clause
+_LAST_NIGHT_HOUR, _FIRST_NIGHT_HOUR = 5, 22
+_DEGREE = 100_000.0
+_PLATE = own(TRACKERS.c.given_plate, String())
+
+
+def _seconds_of(query: FactsQuery) -> tuple[int, int]:
+    """Return the first second of the period, and the first one after it."""
+    first, after = query.days.first, query.days.last + timedelta(days=1)
+    return int(start_of_day(first, OFFICE).timestamp()), int(start_of_day(after, OFFICE).timestamp())
+
+
+def _halts(query: FactsQuery) -> Select[Any]:
+    c, sql = _HALTS.c, query.sql
+    start, end = own(c.first_at), own(c.last_at)
+    first, after = _seconds_of(query)
+    hour = sql.hour(start)
+    is_night = or_(hour >= _FIRST_NIGHT_HOUR, hour < _LAST_NIGHT_HOUR)
+    site = _site_of(query, c.tracker_id, start, end)
+    rows = (
+        select(
+            own(c.id).label("id"),
+            sql.day(start).label("day"),
+            own(c.tracker_id).label("trackerId"),
+            _PLATE.label("plate"),
+            sql.moment(start).label("start"),
+            sql.moment(end).label("end"),
+            (end - start).label("seconds"),
+            (cast(end - start, Float) / HOUR).label("hours"),
+            site.label("site"),
+            case((is_night, "Night"), else_="Day").label("time"),
+            case((is_night, end - start), else_=0).label("nightSeconds"),
+            (cast(c.lat, Float) / _DEGREE).label("lat"),
+            (cast(c.lng, Float) / _DEGREE).label("lng"),
+            literal(1).label("halts"),
+        )
+        .select_from(_HALTS.join(TRACKERS, TRACKERS.c.id == c.tracker_id))
+        .where(start >= first, start < after)
+    )
+    condition = is_visible(query, own(c.tracker_id), start, end)
+    return rows if condition is None else rows.where(condition)
+
+
+def _site_of(query: FactsQuery, tracker: Any, start: Any, end: Any) -> ColumnElement[Any]:
+    """Return the name of the site that a vehicle visited during a halt, as far as the person sees the site."""
+    if not query.access.may(f"{SITES_TABLE.name}.list"):
+        return cast(null(), String())
+    v = _VISITS.c
+    is_during = and_(v.tracker_id == tracker, v.in_at <= end, or_(v.out_at.is_(None), v.out_at >= start))
+    names = select(func.min(own(_SITES.c.name, String()))).where(_SITES.c.id == v.site_id, is_during)
+    if (ids := query.access.visible_ids(SITES_TABLE.name)) is not None:
+        names = names.where(_SITES.c.id.in_(ids))
+    return names.correlate(_HALTS).scalar_subquery()
+
+
+def _visits(query: FactsQuery) -> Select[Any]:
+    c, sql = _VISITS.c, query.sql
+    start, end = own(c.in_at), own(c.out_at)
+    first, after = _seconds_of(query)
+    stay = end - start
+    free = own(_SITES.c.free_minutes) * 60
+    detention = case((free.is_(None), cast(null(), Integer)), (stay > free, stay - free), else_=0)
+    rows = (
+        select(
+            own(c.id).label("id"),
+            sql.day(end).label("day"),
+            own(c.site_id).label("siteId"),
+            own(_SITES.c.name, String()).label("site"),
+            own(c.tracker_id).label("trackerId"),
+            _PLATE.label("plate"),
+            sql.moment(start).label("inAt"),
+            sql.moment(end).label("outAt"),
+            stay.label("staySeconds"),
+            (cast(stay, Float) / HOUR).label("stayHours"),
+            detention.label("detentionSeconds"),
+            case((free.is_(None), "No free time"), (stay > free, "Detained"), else_="In time").label("result"),
+            case((stay > free, 1), else_=0).label("detained"),
+            literal(1).label("visits"),
+        )
+        .select_from(_VISITS.join(TRACKERS, TRACKERS.c.id == c.tracker_id).join(_SITES, _SITES.c.id == c.site_id))
+        .where(end >= first, end < after)
+    )
+    if (ids := query.access.visible_ids(SITES_TABLE.name)) is not None:
+        rows = rows.where(_SITES.c.id.in_(ids))
+    condition = is_visible(query, own(c.tracker_id), start, end)
+    return rows if condition is None else rows.where(condition)
+
+
+HALT_FACTS = Facts("halts", _halts, MAX_DAYS, ("plate", "site", "time"))
+VISIT_FACTS = Facts("visits", _visits, MAX_DAYS, ("plate", "site", "result"))

@@ -1,0 +1,101 @@
+"""Trips by their arrival, or by the time at which they were due if nobody knows when they arrived."""
+
+from datetime import UTC, datetime, timedelta
+from typing import Any, Final
+
+from sqlalchemy import ColumnElement, Integer, Select, String, and_, case, cast, func, literal, null, or_, select
+
+from app.db.engine import UtcDateTime
+from app.db.reports.expressions import DAY_SECONDS, OFFSET
+from app.db.reports.facts import Facts, FactsQuery
+from app.features.clients.schemas import CLIENTS_TABLE
+from app.features.fleets.schemas import FLEETS_TABLE
+from app.features.reports.facts.vehicles import own
+from app.features.tracking.services import may_see_course
+from app.features.trips.schemas import TRIPS_TABLE
+from app.features.users.schemas import USERS_TABLE
+from app.i18n.time_zone import OFFICE, start_of_day
+
+MAX_DAYS = 732
+"""Two years, for reports by month."""
+ON_TIME = "on_time_seconds"
+"""The option with the seconds after which an arrival is late."""
+_TRIPS, _CLIENTS, _FLEETS, _USERS = (each.clause for each in (TRIPS_TABLE, CLIENTS_TABLE, FLEETS_TABLE, USERS_TABLE))
+NO_CLIENT: Final = "-"
+_CANCELLED: Final = "Cancelled"
+_MOMENT: Final = UtcDateTime()
+
+
+def _arrivals(query: FactsQuery) -> Select[Any]:
+    c, sql = _TRIPS.c, query.sql
+    sees_times = query.connection is None or may_see_course(query.connection)
+    arrived = own(c.arrived_at, _MOMENT) if sees_times else cast(null(), _MOMENT)
+    departed = own(c.departed_at, _MOMENT) if sees_times else cast(null(), _MOMENT)
+    planned_start, planned_end = sql.seconds(c.start_date), sql.seconds(c.end_date)
+    # A date without a time means the whole day.
+    due = planned_end + case(((planned_end + OFFSET) % DAY_SECONDS == 0, DAY_SECONDS), else_=0)
+    late = (sql.seconds(c.arrived_at) if sees_times else cast(null(), Integer)) - due
+    start_late = (sql.seconds(c.departed_at) if sees_times else cast(null(), Integer)) - planned_start
+    day = sql.day(func.coalesce(late + due, due - 1))
+    tolerance = query.options.get(ON_TIME, 0)
+    result = case((late.is_(None), "Unknown"), (late <= tolerance, "On time"), else_="Late")
+    names = (func.nullif(own(each, String()), "") for each in (_CLIENTS.c.client_name, c.customer_name))
+    client = func.coalesce(*names, NO_CLIENT)
+    source, destination = (func.coalesce(own(c[name], String()), "?") for name in ("source", "destination"))
+    rows = (
+        select(
+            c.id.label("id"),
+            day.label("day"),
+            client.label("client"),
+            own(c.client_code, String()).label("clientCode"),
+            source.concat(" → ").concat(destination).label("lane"),
+            own(_FLEETS.c.registration_number, String()).label("truck"),
+            own(_USERS.c.full_name, String()).label("driver"),
+            own(c.trip_status, String()).label("tripStatus"),
+            sql.moment(planned_start).label("plannedStart"),
+            departed.label("departedAt"),
+            start_late.label("startLate"),
+            sql.moment(due).label("due"),
+            arrived.label("arrivedAt"),
+            late.label("late"),
+            result.label("result"),
+            (own(c.arrival_source, String()) if sees_times else cast(null(), String())).label("known"),
+            case((late.is_not(None), 1), else_=0).label("arrivals"),
+            case((late <= tolerance, 1), else_=0).label("onTime"),
+            case((late > tolerance, 1), else_=0).label("lateTrips"),
+            case((late.is_(None), 1), else_=0).label("unknown"),
+            case((late > 0, late), else_=cast(null(), Integer)).label("lateness"),
+            func.substr(cast(day, String()), 1, 7, type_=String()).label("month"),
+            literal(1).label("trips"),
+        )
+        .select_from(
+            _TRIPS.outerjoin(_CLIENTS, _CLIENTS.c.client_code == c.client_code)
+            .outerjoin(_FLEETS, _FLEETS.c.id == c.truck_id)
+            .outerjoin(_USERS, _USERS.c.id == c.driver_id)
+        )
+        .where(c.deleted_at.is_(None), func.coalesce(c.phase, "") != _CANCELLED, _in_period(query, arrived, due))
+    )
+    ids = query.access.visible_ids(TRIPS_TABLE.name)
+    return rows if ids is None else rows.where(c.id.in_(ids))
+
+
+def _in_period(query: FactsQuery, arrived: ColumnElement[Any], due: ColumnElement[Any]) -> ColumnElement[bool]:
+    """Return the condition that a trip arrived on these days, or should have, and was due before now.
+
+    Both tests are on stored columns, which have indexes.
+    """
+    first, after = (start_of_day(day, OFFICE) for day in (query.days.first, query.days.last + timedelta(days=1)))
+    end = own(_TRIPS.c.end_date, _MOMENT)
+    # A trip that is due at the end of a day has the midnight before it as its planned end.
+    now = datetime.fromtimestamp(query.now, UTC)
+    was_due = and_(
+        arrived.is_(None),
+        end >= first - timedelta(days=1),
+        end < min(after, now),
+        (due - 1).between(int(first.timestamp()), min(int(after.timestamp()), query.now) - 1),
+    )
+    return or_(and_(arrived >= first, arrived < after), was_due)
+
+
+SEARCHED = ("client", "clientCode", "lane", "truck", "driver")
+ARRIVAL_FACTS = Facts("arrivals", _arrivals, MAX_DAYS, SEARCHED)

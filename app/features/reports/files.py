@@ -1,0 +1,94 @@
+"""The file of a report for an e-mail: its columns have the titles of the rows, and hours as numbers."""
+
+from datetime import date, datetime
+from typing import Any, Final
+from urllib.parse import parse_qsl, urlencode
+
+from sqlalchemy import Connection
+
+from app.contract.calls import fields_of, row_in, titles_of
+from app.contract.lists.field_tests import field_type
+from app.core.settings import Settings
+from app.db.access import access_of
+from app.db.lists.query import ListFilters, ListQuery, parse_list_query, query_string_of
+from app.features.reports.facts.trips import ON_TIME
+from app.features.reports.reports import Report
+from app.features.reports.totals import read_totals
+from app.i18n.messages import translate
+from app.web.api.list_export import address_of
+from app.web.exports.columns import ExportColumn
+from app.web.exports.order import Order
+
+_LATENESS: Final = frozenset({"late", "startLate", "medianLate", "p90Late", "worstLate"})
+_STAYS: Final = frozenset({"medianStay", "p90Stay", "longestStay", "medianLength", "longest", "idlePerDay", "seconds"})
+_HOURS: Final = 3600
+_KILOMETRES: Final = frozenset({"km", "kmPerDay", "kmPerVehicle", "silentKm"})
+_SHARES: Final = frozenset({"coverage", "movingShare", "idleShare", "onTimeShare"})
+_SECONDS: Final = "Seconds"
+
+
+class ReportFile:
+    """What an e-mail says of a report and a period, as the person of the transaction may see it."""
+
+    def __init__(
+        self,
+        connection: Connection,
+        report: Report,
+        query: str,
+        days: tuple[date, date],
+        settings: Settings,
+        now: datetime,
+    ) -> None:
+        """Raises BadRequest if the person cannot use the query, such as one that tests a hidden field."""
+        options = {ON_TIME: settings.on_time_minutes * 60}
+        text = period_query(query, days)
+        parsed = _parse(report, text, connection, now)
+        self.path = f"{report.call.path}?{text}"
+        self.totals = read_totals(connection, report, parsed, options)
+        statement = report.rows.with_options(options).export(connection, parsed.of_all_pages)
+        self._statement, self._columns, self._database = statement, _columns(report, connection), address_of(settings)
+
+    def order(self, format: str, sheet: str) -> Order:
+        """Return the order of the file."""
+        return Order(
+            database=self._database,
+            statement=self._statement.sql,
+            parameters=self._statement.parameters,
+            leading=self._statement.leading,
+            columns=self._columns,
+            format="xlsx" if format == "XLSX" else "csv",
+            plain=False,
+            sheet=sheet,
+            zone="",
+        )
+
+
+def period_query(query: str, days: tuple[date, date]) -> str:
+    """Return a query with this period in place of its own."""
+    own = [(name, value) for name, value in parse_qsl(query.removeprefix("?")) if name not in ("day", "page", "limit")]
+    return urlencode([*own, ("day", f"between.{days[0]}..{days[1]}")], safe=",:@!$()*")
+
+
+def _parse(report: Report, text: str, connection: Connection, now: datetime) -> ListQuery:
+    shape = row_in(report.call.data)
+    types = {name: field_type(each) for name, each in (fields_of(shape) if shape else {}).items()}
+    names = {name: each for name, each in types.items() if each and name in report.call.filters}
+    hidden = access_of(connection).hidden_names("reports", dict(report.grouping.facts.example.selected_columns.items()))
+    return parse_list_query(query_string_of(text), ListFilters(names).without(hidden), now)
+
+
+def _columns(report: Report, connection: Connection) -> list[ExportColumn]:
+    shape = row_in(report.call.data)
+    assert shape
+    titles, access = titles_of(shape), access_of(connection)
+    hidden = access.hidden_names("reports", dict(report.grouping.facts.example.selected_columns.items()))
+    kinds = {name: type_.kind for name, each in fields_of(shape).items() if (type_ := field_type(each))}
+    names = (name for name in kinds if name not in hidden and name != "id" and not name.endswith("Id"))
+    return [_column(name, translate(titles[name]), kinds[name]) for name in names]
+
+
+def _column(name: str, title: str, kind: Any) -> ExportColumn:
+    if name.endswith(_SECONDS) or name in _LATENESS | _STAYS:
+        return ExportColumn(name, f"{title} ({translate('h')})", kind, divisor=_HOURS)
+    unit = "km" if name in _KILOMETRES else "%" if name in _SHARES else ""
+    return ExportColumn(name, f"{title} ({unit})" if unit else title, kind)

@@ -1,0 +1,280 @@
+"""The rows of reports, and their calls. Times are seconds, distances kilometres, shares per cent."""
+
+from datetime import date, datetime
+from typing import Annotated, Final, Literal
+
+from pydantic import Field
+
+from app.contract.calls import Call
+from app.contract.lists.reports import totals_call
+from app.contract.resources import page_of
+from app.contract.schema import Schema
+
+NEEDS: Final = "reports.list"
+Result = Literal["On time", "Late", "Unknown"]
+DayData = Literal["Complete", "Gaps"]
+SilentDayData = Literal["Complete", "Gaps", "No news"]
+HaltTime = Literal["Day", "Night"]
+VisitResult = Literal["In time", "Detained", "No free time"]
+
+_Id = Annotated[int, Field(title="ID")]
+_Vehicle = Annotated[str, Field(title="Vehicle")]
+_Day = Annotated[date, Field(title="Day")]
+_From = Annotated[date, Field(title="Day")]
+_To = Annotated[date, Field(title="Last day")]
+_Share = float | None
+
+
+class VehicleDay(Schema):
+    """A vehicle on a day that is over."""
+
+    id: _Id
+    day: _Day
+    plate: _Vehicle
+    km: Annotated[float, Field(title="Distance")]
+    moving_seconds: Annotated[int, Field(title="Moving")]
+    idle_seconds: Annotated[int, Field(title="Idle")]
+    idle_hours: Annotated[float, Field(title="Idle hours")]
+    standing_seconds: Annotated[int, Field(title="Standing")]
+    silent_seconds: Annotated[int, Field(title="Silent")]
+    drives: Annotated[int, Field(title="Drives")]
+    halts: Annotated[int, Field(title="Halts")]
+    max_speed: Annotated[int | None, Field(title="Top speed")]
+    first_move: Annotated[datetime | None, Field(title="First move")]
+    last_move: Annotated[datetime | None, Field(title="Last move")]
+    coverage: Annotated[int, Field(title="Known time")]
+    data: Annotated[DayData, Field(title="Data")]
+    """'Gaps' if less than 90 per cent of the day is known."""
+
+
+class SilentDay(Schema):
+    """A vehicle on a day that is over, also if nothing was heard of it."""
+
+    id: _Id
+    day: _Day
+    plate: _Vehicle
+    silent_seconds: Annotated[int, Field(title="Silent")]
+    silent_hours: Annotated[float, Field(title="Silent hours")]
+    silent_km: Annotated[float, Field(title="Unseen distance")]
+    """The distance between the positions before and after silences."""
+    coverage: Annotated[int, Field(title="Known time")]
+    data: Annotated[SilentDayData, Field(title="Data")]
+
+
+class Arrival(Schema):
+    """A trip on the day of its arrival, or on the day it was due if its arrival is unknown."""
+
+    id: Annotated[int, Field(title="Trip")]
+    day: _Day
+    client: Annotated[str | None, Field(title="Client")]
+    client_code: Annotated[str | None, Field(title="Client Code")]
+    lane: Annotated[str, Field(title="Lane")]
+    truck: Annotated[str | None, Field(title="Truck")]
+    driver: Annotated[str | None, Field(title="Driver")]
+    trip_status: Annotated[str | None, Field(title="Status")]
+    planned_start: Annotated[datetime, Field(title="Planned start")]
+    departed_at: Annotated[datetime | None, Field(title="Departure")]
+    start_late: Annotated[int | None, Field(title="Start late by")]
+    due: Annotated[datetime, Field(title="Due")]
+    arrived_at: Annotated[datetime | None, Field(title="Arrival")]
+    late: Annotated[int | None, Field(title="Late by")]
+    """Negative for a trip that arrived before it was due."""
+    result: Annotated[Result, Field(title="Result")]
+    known: Annotated[str | None, Field(title="Known by")]
+    """'gps', 'hand' or 'driver'."""
+    month: Annotated[str, Field(title="Month")]
+
+
+class Halt(Schema):
+    """A halt of more than half an hour."""
+
+    id: _Id
+    day: _Day
+    plate: _Vehicle
+    start: Annotated[datetime, Field(title="Start")]
+    end: Annotated[datetime, Field(title="End")]
+    seconds: Annotated[int, Field(title="Length")]
+    hours: Annotated[float, Field(title="Hours")]
+    site: Annotated[str | None, Field(title="Site")]
+    time: Annotated[HaltTime, Field(title="Time")]
+    """'Night' if it began between 22:00 and 05:00."""
+    lat: Annotated[float, Field(title="Latitude")]
+    lng: Annotated[float, Field(title="Longitude")]
+
+
+class Visit(Schema):
+    """A visit to a site that is over, on the day of the departure."""
+
+    id: _Id
+    day: _Day
+    site_id: Annotated[int, Field(title="Site")]
+    site: Annotated[str, Field(title="Site")]
+    plate: _Vehicle
+    in_at: Annotated[datetime, Field(title="Arrival")]
+    out_at: Annotated[datetime, Field(title="Departure")]
+    stay_seconds: Annotated[int, Field(title="Stay")]
+    stay_hours: Annotated[float, Field(title="Hours")]
+    detention_seconds: Annotated[int | None, Field(title="Detention")]
+    result: Annotated[VisitResult, Field(title="Result")]
+
+
+class Group(Schema):
+    """A row of a report: a group of facts in a period."""
+
+    id: _Id
+    day: _From
+    """The first day of the period."""
+    last_day: _To
+
+
+class VehicleUse(Group):
+    """What a vehicle did in a period."""
+
+    plate: _Vehicle
+    days: Annotated[int, Field(title="Days")]
+    days_moved: Annotated[int, Field(title="Days moved")]
+    km: Annotated[float, Field(title="Distance")]
+    km_per_day: Annotated[float | None, Field(title="Distance a day")]
+    moving_seconds: Annotated[int, Field(title="Moving")]
+    moving_share: Annotated[_Share, Field(title="Use")]
+    """The share of the time in which it moved."""
+    idle_seconds: Annotated[int, Field(title="Idle")]
+    silent_seconds: Annotated[int, Field(title="Silent")]
+    drives: Annotated[int, Field(title="Drives")]
+    halts: Annotated[int, Field(title="Halts")]
+    max_speed: Annotated[int | None, Field(title="Top speed")]
+    coverage: Annotated[_Share, Field(title="Known time")]
+
+
+class FleetDay(Schema):
+    """What all vehicles did on a day."""
+
+    id: _Id
+    day: _Day
+    last_day: _To
+    vehicles: Annotated[int, Field(title="Vehicles")]
+    vehicles_moved: Annotated[int, Field(title="Vehicles moved")]
+    km: Annotated[float, Field(title="Distance")]
+    km_per_vehicle: Annotated[float | None, Field(title="Distance a vehicle")]
+    moving_seconds: Annotated[int, Field(title="Moving")]
+    idle_seconds: Annotated[int, Field(title="Idle")]
+    silent_seconds: Annotated[int, Field(title="Silent")]
+    gaps: Annotated[int, Field(title="Vehicles with gaps")]
+    coverage: Annotated[_Share, Field(title="Known time")]
+
+
+class VehicleIdle(Group):
+    """How long the engine of a vehicle ran while it stood."""
+
+    plate: _Vehicle
+    days: Annotated[int, Field(title="Days")]
+    idle_seconds: Annotated[int, Field(title="Idle")]
+    idle_per_day: Annotated[float | None, Field(title="Idle a day")]
+    moving_seconds: Annotated[int, Field(title="Moving")]
+    idle_share: Annotated[_Share, Field(title="Idle share")]
+    """Of the time in which the engine ran."""
+    coverage: Annotated[_Share, Field(title="Known time")]
+
+
+class VehicleSilence(Group):
+    """How long nothing was heard of a vehicle."""
+
+    plate: _Vehicle
+    days: Annotated[int, Field(title="Days")]
+    without_news: Annotated[int, Field(title="Days without news")]
+    gaps: Annotated[int, Field(title="Days with gaps")]
+    """Those without news are among them."""
+    silent_seconds: Annotated[int, Field(title="Silent")]
+    silent_km: Annotated[float, Field(title="Unseen distance")]
+    coverage: Annotated[_Share, Field(title="Known time")]
+    heard_at: Annotated[datetime | None, Field(title="Last heard")]
+
+
+class Punctuality(Group):
+    """How punctual the trips of a group were."""
+
+    trips: Annotated[int, Field(title="Trips")]
+    arrivals: Annotated[int, Field(title="Arrivals")]
+    on_time: Annotated[int, Field(title="On time")]
+    late_trips: Annotated[int, Field(title="Late")]
+    unknown: Annotated[int, Field(title="Unknown")]
+    on_time_share: Annotated[_Share, Field(title="On-time share")]
+    """Of the trips whose arrival is known."""
+    median_late: Annotated[int | None, Field(title="Median")]
+    p90_late: Annotated[int | None, Field(title="9 of 10")]
+    """Nine of ten trips arrived no later than this after they were due."""
+    worst_late: Annotated[int | None, Field(title="Worst")]
+
+
+class ClientPunctuality(Punctuality):
+    """How punctual the trips of a client were."""
+
+    client: Annotated[str | None, Field(title="Client")]
+
+
+class LanePunctuality(Punctuality):
+    """How punctual the trips between two places were."""
+
+    lane: Annotated[str, Field(title="Lane")]
+
+
+class ClientMonth(ClientPunctuality):
+    """The trips of a client in a month."""
+
+    month: Annotated[str, Field(title="Month")]
+
+
+class SiteStays(Group):
+    """The visits to a site."""
+
+    site: Annotated[str, Field(title="Site")]
+    visits: Annotated[int, Field(title="Visits")]
+    vehicles: Annotated[int, Field(title="Vehicles")]
+    stay_seconds: Annotated[int, Field(title="Stay")]
+    median_stay: Annotated[int | None, Field(title="Median")]
+    p90_stay: Annotated[int | None, Field(title="9 of 10")]
+    longest_stay: Annotated[int | None, Field(title="Longest")]
+    detained: Annotated[int, Field(title="Detained")]
+    detention_seconds: Annotated[int, Field(title="Detention")]
+
+
+class VehicleHalts(Group):
+    """The halts of a vehicle of more than half an hour."""
+
+    plate: _Vehicle
+    halts: Annotated[int, Field(title="Halts")]
+    seconds: Annotated[int, Field(title="Length")]
+    night_seconds: Annotated[int, Field(title="At night")]
+    median_length: Annotated[int | None, Field(title="Median")]
+    longest: Annotated[int | None, Field(title="Longest")]
+
+
+def _call(name: str, row: type[Schema], *filters: str) -> Call:
+    path, data = f"/reports/{name}", page_of("rows", row)
+    return Call(method="GET", path=path, data=data, filters=("day", *filters), needs=NEEDS)
+
+
+VEHICLE_DAYS = _call("vehicle-days", VehicleDay, "plate", "data", "km", "idleSeconds")
+SILENT_DAYS = _call("silent-days", SilentDay, "plate", "data")
+ARRIVALS = _call(
+    "arrivals", Arrival, "client", "clientCode", "lane", "truck", "driver", "result", "known", "late", "month"
+)
+HALTS = _call("halts", Halt, "plate", "site", "time", "seconds")
+VISITS = _call("visits", Visit, "site", "plate", "result")
+DISTANCE = _call("distance", VehicleUse, "plate")
+FLEET_DAYS = _call("days", FleetDay)
+IDLE = _call("idle", VehicleIdle, "plate")
+SILENCE = _call("silence", VehicleSilence, "plate")
+PUNCTUALITY = _call("punctuality", ClientPunctuality, "client")
+LANES = _call("lanes", LanePunctuality, "lane")
+CLIENTS = _call("clients", ClientMonth, "client", "month")
+STAYS = _call("stays", SiteStays, "site")
+VEHICLE_HALTS = _call("vehicle-halts", VehicleHalts, "plate")
+TOTALS: Final = {
+    call.path: totals_call(call)
+    for call in (
+        *(VEHICLE_DAYS, SILENT_DAYS, ARRIVALS, HALTS, VISITS, DISTANCE, FLEET_DAYS, IDLE, SILENCE),
+        *(PUNCTUALITY, LANES, CLIENTS, STAYS, VEHICLE_HALTS),
+    )
+}
+"""The totals of each list of a report, by its path."""

@@ -1,0 +1,55 @@
+"""The names of reports, what staff call them, and what they answer."""
+
+from typing import Final, Literal
+
+from app.i18n.messages import translatable
+
+ReportName = Literal[
+    "distance",
+    "days",
+    "vehicle-days",
+    "punctuality",
+    "lanes",
+    "arrivals",
+    "clients",
+    "halts",
+    "vehicle-halts",
+    "stays",
+    "visits",
+    "idle",
+    "silence",
+    "silent-days",
+]
+"""The last part of the path of each report."""
+TITLES: Final[dict[str, str]] = {
+    "distance": translatable("Distance and use by vehicle"),
+    "days": translatable("Distance by day"),
+    "vehicle-days": translatable("Vehicles by day"),
+    "punctuality": translatable("Punctuality by client"),
+    "lanes": translatable("Punctuality by lane"),
+    "arrivals": translatable("Trips by arrival"),
+    "clients": translatable("Trips by client and month"),
+    "halts": translatable("Long halts"),
+    "vehicle-halts": translatable("Long halts by vehicle"),
+    "stays": translatable("Stays and detention by site"),
+    "visits": translatable("Visits to sites"),
+    "idle": translatable("Idle engines by vehicle"),
+    "silence": translatable("Silent vehicles"),
+    "silent-days": translatable("Silent days of vehicles"),
+}
+ANSWERS: Final[dict[str, str]] = {
+    "distance": translatable("How far did each vehicle drive, and how much was it used?"),
+    "days": translatable("How far did the fleet drive on each day?"),
+    "vehicle-days": translatable("What did each vehicle do on each day?"),
+    "punctuality": translatable("How punctual were we for each client?"),
+    "lanes": translatable("How punctual were we between each two places?"),
+    "arrivals": translatable("Which trips arrived late, and by how much?"),
+    "clients": translatable("How many trips did each client order in each month?"),
+    "halts": translatable("Where did vehicles stand for more than half an hour?"),
+    "vehicle-halts": translatable("Which vehicles stood longest?"),
+    "stays": translatable("How long did vehicles stay at each site, and how long beyond the free time?"),
+    "visits": translatable("Which visits to sites took longer than the free time?"),
+    "idle": translatable("Which engines ran while the vehicle stood?"),
+    "silence": translatable("Which vehicles were not heard of, and for how long?"),
+    "silent-days": translatable("On which days was a vehicle not heard of?"),
+}

@@ -1,0 +1,66 @@
+"""The figures above a report: over all pages, for the filters and the search of the list."""
+
+from datetime import date, datetime
+from typing import Any
+from urllib.parse import quote
+
+from sqlalchemy import Connection
+
+from app.db.lists.query import ListQuery
+from app.db.records.rows import Row
+from app.db.reports.facts import Days, days_of
+from app.db.reports.grouped import fetch_totals
+from app.features.reports.reports import Figure, Report
+from app.i18n.messages import translatable, translate
+from app.i18n.time_zone import OFFICE
+
+_CLOSED = translatable("A day counts once it is over: {day} is not in these figures yet.")
+_SO_FAR = translatable("{day} is not over: its figures are those so far.")
+_VEHICLE_FACTS = frozenset({"vehicle_days", "silent_days"})
+
+
+def read_totals(connection: Connection, report: Report, query: ListQuery, options: dict[str, int]) -> dict[str, Any]:
+    """Return the data of the totals of a report, as the person of this transaction may see them."""
+    days = days_of(query, report.grouping.facts)
+    row = fetch_totals(connection, report.base.with_options(options), report.grouping, query)
+    return {
+        "first": days.first,
+        "last": days.last,
+        "note": _note(report, days, query.now),
+        "coverage": row.get("coverage"),
+        "figures": [_figure(report, each, row, query) for each in report.figures],
+    }
+
+
+def _note(report: Report, days: Days, now: datetime) -> str | None:
+    today = now.astimezone(OFFICE).date()
+    if days.last < today:
+        return None
+    text = _CLOSED if report.grouping.facts.name in _VEHICLE_FACTS else _SO_FAR
+    return translate(text, day=_day(today))
+
+
+def _day(day: date) -> str:
+    return f"{day:%d/%m/%Y}"
+
+
+def _figure(report: Report, figure: Figure, row: Row, query: ListQuery) -> dict[str, Any]:
+    value, label = row[figure.measure], translate(figure.label)
+    # The search of a list of groups finds other words than that of the facts.
+    is_linked = not query.search.strip()
+    return {
+        "label": label,
+        "value": None if value is None else round(float(value) / figure.divisor, 1),
+        "link": translate("See the rows of: {figure}", figure=label) if is_linked else "",
+        "to": _address(report, figure, query) if is_linked else "",
+    }
+
+
+def _address(report: Report, figure: Figure, query: ListQuery) -> str:
+    """Return the address of the rows that a figure adds up."""
+    days = days_of(query, report.grouping.facts)
+    tests = [(test.field, test.text) for test in query.all_tests if test.field != "day"]
+    field, test = figure.test
+    wanted = [("day", f"between.{days.first}..{days.last}"), *tests, *([(field, test)] if field else [])]
+    text = "&".join(f"{name}={quote(value, safe=',:@!$()*')}" for name, value in wanted)
+    return f"{report.facts_call.path}?{text}"

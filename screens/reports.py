@@ -1,0 +1,377 @@
+"""Reports: the overview, and a screen for each."""
+
+from app import ui
+from app.features.reports.schemas import SCHEDULES
+from app.features.reports.schemas import lists as reports
+from app.features.reports.schemas.names import ANSWERS, TITLES
+from screens.report_parts import (
+    COUNT,
+    DATA,
+    KM,
+    KNOWN,
+    MOMENT,
+    PER_CENT,
+    RESULT,
+    SILENT_DATA,
+    SPEED,
+    TEXT,
+    TIME,
+    TO_VEHICLE,
+    VISIT_RESULT,
+    column,
+    more,
+    report_screen,
+    rows_of,
+)
+
+SUBJECTS = (
+    ("distance", "days", "vehicle-days", "idle", "silence", "silent-days"),
+    ("punctuality", "lanes", "clients", "arrivals"),
+    ("stays", "visits", "halts", "vehicle-halts"),
+)
+"""The reports of vehicles, of trips and of stays."""
+HINTS = (
+    "A day of a vehicle counts once it is over.",
+    "A trip counts on the day of its arrival.",
+    "A visit counts on the day of the departure, and a halt on that of its start.",
+)
+INTRODUCTION = "Each figure of a report links to the rows that it adds up."
+BY_MAIL = ui.Card(
+    title="Reports by e-mail",
+    actions=(ui.Action(label="Open list", icon="arrow-right", to="/scheduled-reports"),),
+    body=(
+        ui.CountCards(
+            label="Reports by e-mail",
+            cards=(
+                ui.CountCard(
+                    label="Scheduled reports",
+                    source=SCHEDULES.list_source(),
+                    icon="mail",
+                    link="See scheduled reports",
+                    to="/scheduled-reports",
+                ),
+            ),
+            no_value="–",
+        ),
+    ),
+)
+
+
+def _card(name: str) -> ui.Card:
+    open_report = ui.Action(label="Open report", icon="arrow-right", to=f"/reports/{name}")
+    return ui.Card(title=TITLES[name], actions=(open_report,), body=(ui.Paragraph(text=ANSWERS[name]),))
+
+
+overview = ui.Screen(
+    routes=("/reports",),
+    title="Reports",
+    keywords="statistics month distance punctuality detention idle silent excel",
+    body=(
+        ui.Card(
+            title="Reports", body=(ui.Paragraph(text="Each figure of a report links to the rows that it adds up."),)
+        ),
+        ui.Split(
+            panes=tuple(
+                ui.SplitPane(
+                    body=(*map(_card, names), *((BY_MAIL,) if names is SUBJECTS[1] else ()), ui.Paragraph(text=hint))
+                )
+                for names, hint in zip(SUBJECTS, HINTS, strict=True)
+            )
+        ),
+    ),
+)
+
+
+NO_CHART = "Nothing in this period."
+KM_BY_DAY = ui.Chart(
+    label="Distance by day (km)",
+    source=reports.VEHICLE_DAYS.sum_by("km", by="day", period="day", filtered=True),
+    to=reports.VEHICLE_DAYS.path,
+    empty=NO_CHART,
+)
+IDLE_BY_DAY = ui.Chart(
+    label="Idle hours by day",
+    source=reports.VEHICLE_DAYS.sum_by("idleHours", by="day", period="day", filtered=True),
+    to=reports.VEHICLE_DAYS.path,
+    empty=NO_CHART,
+)
+SILENT_BY_DAY = ui.Chart(
+    label="Silent hours by day",
+    source=reports.SILENT_DAYS.sum_by("silentHours", by="day", period="day", filtered=True),
+    to=reports.SILENT_DAYS.path,
+    empty=NO_CHART,
+)
+RESULTS = ui.Bars(
+    label="Trips by result",
+    source=reports.ARRIVALS.count_by("result", filtered=True),
+    to=reports.ARRIVALS.path,
+    empty=NO_CHART,
+)
+TRIPS_BY_WEEK = ui.Chart(
+    label="Trips by week",
+    source=reports.ARRIVALS.count_by("day", "week", filtered=True),
+    to=reports.ARRIVALS.path,
+    empty=NO_CHART,
+)
+HALTS_BY_DAY = ui.Chart(
+    label="Hours of halts by day",
+    source=reports.HALTS.sum_by("hours", by="day", period="day", filtered=True),
+    to=reports.HALTS.path,
+    empty=NO_CHART,
+)
+VISITS_BY_RESULT = ui.Bars(
+    label="Visits by result",
+    source=reports.VISITS.count_by("result", filtered=True),
+    to=reports.VISITS.path,
+    empty=NO_CHART,
+)
+PERIOD = "day=between.{day}..{lastDay}"
+VEHICLE = column("plate", TO_VEHICLE, "medium", essential=True)
+DAY = column("day", ui.DateCell(), "medium", essential=True)
+
+distance = report_screen(
+    reports.DISTANCE,
+    sort="-km",
+    chart=KM_BY_DAY,
+    has_coverage=True,
+    filters=("plate",),
+    columns=(
+        VEHICLE,
+        column("km", KM, essential=True),
+        column("daysMoved", COUNT),
+        column("movingSeconds", TIME, essential=True),
+        column("idleSeconds", TIME),
+        column("coverage", PER_CENT, essential=True),
+        *more(COUNT, "days"),
+        *more(KM, "kmPerDay"),
+        *more(PER_CENT, "movingShare"),
+        *more(TIME, "silentSeconds"),
+        *more(COUNT, "drives", "halts"),
+        *more(SPEED, "maxSpeed"),
+        rows_of("plate", f"/reports/vehicle-days?plate=is.{{plate}}&{PERIOD}"),
+    ),
+)
+fleet_days = report_screen(
+    reports.FLEET_DAYS,
+    sort="-day",
+    chart=KM_BY_DAY,
+    has_coverage=True,
+    columns=(
+        DAY,
+        column("km", KM, essential=True),
+        column("vehicles", COUNT, essential=True),
+        column("vehiclesMoved", COUNT),
+        column("movingSeconds", TIME),
+        column("coverage", PER_CENT, essential=True),
+        *more(COUNT, "gaps"),
+        *more(KM, "kmPerVehicle"),
+        *more(TIME, "idleSeconds", "silentSeconds"),
+        rows_of("day", "/reports/vehicle-days?day=is.{day}"),
+    ),
+)
+vehicle_days = report_screen(
+    reports.VEHICLE_DAYS,
+    sort="-day",
+    chart=KM_BY_DAY,
+    has_coverage=True,
+    filters=("plate", "data", "km", "idleSeconds"),
+    columns=(
+        VEHICLE,
+        DAY,
+        column("km", KM, essential=True),
+        column("movingSeconds", TIME),
+        column("idleSeconds", TIME),
+        column("silentSeconds", TIME),
+        column("data", DATA, essential=True),
+        *more(TIME, "standingSeconds"),
+        *more(COUNT, "drives", "halts"),
+        *more(SPEED, "maxSpeed"),
+        *more(MOMENT, "firstMove", "lastMove"),
+        *more(PER_CENT, "coverage"),
+    ),
+)
+idle = report_screen(
+    reports.IDLE,
+    sort="-idleSeconds",
+    chart=IDLE_BY_DAY,
+    has_coverage=True,
+    filters=("plate",),
+    columns=(
+        VEHICLE,
+        column("idleSeconds", TIME, essential=True),
+        column("idlePerDay", TIME, essential=True),
+        column("idleShare", PER_CENT, essential=True),
+        column("movingSeconds", TIME),
+        column("coverage", PER_CENT),
+        *more(COUNT, "days"),
+        rows_of("plate", f"/reports/vehicle-days?plate=is.{{plate}}&{PERIOD}"),
+    ),
+)
+silence = report_screen(
+    reports.SILENCE,
+    sort="-silentSeconds",
+    chart=SILENT_BY_DAY,
+    has_coverage=True,
+    filters=("plate",),
+    columns=(
+        VEHICLE,
+        column("silentSeconds", TIME, essential=True),
+        column("withoutNews", COUNT, essential=True),
+        column("gaps", COUNT),
+        column("coverage", PER_CENT),
+        column("heardAt", ui.DateTimeCell(fallback="Never"), "medium", essential=True),
+        *more(COUNT, "days"),
+        *more(KM, "silentKm"),
+        rows_of("plate", f"/reports/silent-days?plate=is.{{plate}}&{PERIOD}"),
+    ),
+)
+silent_days = report_screen(
+    reports.SILENT_DAYS,
+    sort="-day",
+    chart=SILENT_BY_DAY,
+    has_coverage=True,
+    filters=("plate", "data"),
+    columns=(
+        VEHICLE,
+        DAY,
+        column("silentSeconds", TIME, essential=True),
+        column("silentKm", KM),
+        column("coverage", PER_CENT),
+        column("data", SILENT_DATA, essential=True),
+    ),
+)
+PUNCTUALITY = (
+    column("trips", COUNT, essential=True),
+    column("onTimeShare", PER_CENT, essential=True),
+    column("unknown", COUNT, essential=True),
+)
+LATENESS = (
+    column("medianLate", TIME),
+    column("p90Late", TIME),
+    *more(COUNT, "arrivals", "onTime", "lateTrips"),
+    *more(TIME, "worstLate"),
+)
+punctuality = report_screen(
+    reports.PUNCTUALITY,
+    sort="-trips",
+    chart=RESULTS,
+    figures=6,
+    filters=("client",),
+    columns=(
+        column("client", TEXT, "wide", essential=True),
+        *PUNCTUALITY,
+        *LATENESS,
+        rows_of("client", f"/reports/arrivals?client=is.{{client}}&{PERIOD}"),
+    ),
+)
+lanes = report_screen(
+    reports.LANES,
+    sort="-trips",
+    chart=RESULTS,
+    figures=6,
+    filters=("lane",),
+    columns=(
+        column("lane", TEXT, "wide", essential=True),
+        *PUNCTUALITY,
+        *LATENESS,
+        rows_of("lane", f"/reports/arrivals?lane=is.{{lane}}&{PERIOD}"),
+    ),
+)
+clients = report_screen(
+    reports.CLIENTS,
+    sort="-month",
+    chart=TRIPS_BY_WEEK,
+    figures=6,
+    filters=("client", "month"),
+    columns=(
+        column("client", TEXT, "wide", essential=True),
+        column("month", TEXT, essential=True),
+        *PUNCTUALITY,
+        column("p90Late", TIME),
+        *more(TIME, "medianLate", "worstLate"),
+        *more(COUNT, "arrivals", "onTime", "lateTrips"),
+        rows_of("client", f"/reports/arrivals?client=is.{{client}}&month=is.{{month}}&{PERIOD}"),
+    ),
+)
+arrivals = report_screen(
+    reports.ARRIVALS,
+    sort="-day",
+    chart=RESULTS,
+    figures=6,
+    filters=("client", "clientCode", "lane", "truck", "driver", "result", "known", "late", "month"),
+    columns=(
+        ui.Column(field="id", cell=ui.LinkCell(to="/trip-details/{id}"), width="tiny"),
+        DAY,
+        column("client", TEXT, "wide", essential=True),
+        column("lane", TEXT, "wide", essential=True),
+        column("due", MOMENT),
+        column("late", TIME),
+        column("result", RESULT, essential=True),
+        *more(TEXT, "truck", "driver"),
+        *more(MOMENT, "plannedStart", "departedAt", "arrivedAt"),
+        *more(TIME, "startLate"),
+        *more(KNOWN, "known"),
+    ),
+)
+halts = report_screen(
+    reports.HALTS,
+    sort="-seconds",
+    chart=HALTS_BY_DAY,
+    filters=("plate", "site", "time", "seconds"),
+    columns=(
+        VEHICLE,
+        column("start", ui.DateTimeCell(), "medium", essential=True),
+        column("end", ui.DateTimeCell(), "medium"),
+        column("seconds", TIME, essential=True),
+        column("site", TEXT, "medium", essential=True),
+        column("time", ui.BadgeCell()),
+        *more(ui.NumberCell(digits=4), "lat", "lng"),
+    ),
+)
+vehicle_halts = report_screen(
+    reports.VEHICLE_HALTS,
+    sort="-seconds",
+    chart=HALTS_BY_DAY,
+    filters=("plate",),
+    columns=(
+        VEHICLE,
+        column("halts", COUNT, essential=True),
+        column("seconds", TIME, essential=True),
+        column("nightSeconds", TIME),
+        column("medianLength", TIME),
+        column("longest", TIME),
+        rows_of("plate", f"/reports/halts?plate=is.{{plate}}&{PERIOD}"),
+    ),
+)
+stays = report_screen(
+    reports.STAYS,
+    sort="-detentionSeconds",
+    chart=VISITS_BY_RESULT,
+    filters=("site",),
+    columns=(
+        column("site", TEXT, "wide", essential=True),
+        column("visits", COUNT, essential=True),
+        column("medianStay", TIME),
+        column("p90Stay", TIME),
+        column("detained", COUNT, essential=True),
+        column("detentionSeconds", TIME, essential=True),
+        *more(COUNT, "vehicles"),
+        *more(TIME, "staySeconds", "longestStay"),
+        rows_of("site", f"/reports/visits?site=is.{{site}}&{PERIOD}"),
+    ),
+)
+visits = report_screen(
+    reports.VISITS,
+    sort="-outAt",
+    chart=VISITS_BY_RESULT,
+    filters=("site", "plate", "result"),
+    columns=(
+        column("site", ui.LinkCell(to="/site-details/{siteId}"), "wide", essential=True),
+        VEHICLE,
+        column("inAt", ui.DateTimeCell(), "medium"),
+        column("outAt", ui.DateTimeCell(), "medium", essential=True),
+        column("staySeconds", TIME, essential=True),
+        column("detentionSeconds", TIME),
+        column("result", VISIT_RESULT, essential=True),
+    ),
+)

@@ -1,0 +1,108 @@
+"""Every figure of a report is the sum of the rows that its link shows, whoever reads it."""
+
+from typing import Any
+from urllib.parse import quote
+
+import httpx
+import pytest
+from fastapi import FastAPI
+
+from app.features.reports.reports import REPORTS, Report
+from tests.app.features.reports.conftest import Fleetbook, as_role
+from tests.support.assertions import data_of
+
+pytestmark = [pytest.mark.anyio, pytest.mark.every_database]
+ROLES = ("admin", "customer", "accountant")
+GROUPED = [each for each in REPORTS if each.grouping.keys]
+PERIOD = "day=during.last-30-days"
+
+
+async def read_all(client: httpx.AsyncClient, address: str) -> list[dict[str, Any]]:
+    """Return the rows of all pages."""
+    rows: list[dict[str, Any]] = []
+    joint = "&" if "?" in address else "?"
+    for page in range(1, 100):
+        data = data_of(await client.get(f"{address}{joint}page={page}&limit=7"))
+        rows += data["rows"]
+        if page >= data["totalPages"]:
+            assert len(rows) == data["total"]
+            return rows
+    raise AssertionError("too many pages")
+
+
+def key_test(name: str, value: object) -> str:
+    return f"{name}=empty" if value is None else f"{name}={quote(f'is.{value}')}"
+
+
+@pytest.mark.promise("Reports", "A row of a report is the sum of the rows that its link shows, whoever reads it.")
+@pytest.mark.usefixtures("fleetbook")
+@pytest.mark.parametrize("role", ROLES)
+async def test_groups_are_sums_of_their_facts(api: FastAPI, signed_in: httpx.AsyncClient, role: str) -> None:
+    client = as_role(api, signed_in, role)
+    for report in GROUPED:
+        for group in await read_all(client, f"{report.call.path}?{PERIOD}"):
+            tests = [key_test(name, group[name]) for name in report.grouping.keys if name != "day"]
+            between = f"day=between.{group['day']}..{group['lastDay']}"
+            if "day" in report.grouping.keys:
+                between = f"day=is.{group['day']}"
+            facts = await read_all(client, f"{report.facts_call.path}?{'&'.join((between, *tests))}")
+            assert_sums(report, group, facts)
+
+
+def assert_sums(report: Report, group: dict[str, Any], facts: list[dict[str, Any]]) -> None:
+    """Compare what is added up by its name in both."""
+    assert facts, report.call.path
+    sums = {"km", "movingSeconds", "idleSeconds", "silentSeconds", "drives", "silentKm", "staySeconds", "seconds"}
+    for name in sums & group.keys() & facts[0].keys():
+        assert group[name] == pytest.approx(sum(each[name] for each in facts)), (report.call.path, name)
+    for name in {"days", "trips", "visits", "vehicles"} & group.keys():
+        if name != "vehicles" or report.call.path.endswith("/days"):
+            assert group[name] == len(facts), (report.call.path, name)
+    if "onTime" in group:
+        results = [each["result"] for each in facts]
+        counts = {"onTime": "On time", "lateTrips": "Late", "unknown": "Unknown"}
+        assert {name: group[name] for name in counts} == {name: results.count(each) for name, each in counts.items()}
+        known = sorted(each["late"] for each in facts if each["late"] is not None)
+        assert group["arrivals"] == len(known)
+        assert group["medianLate"] == (known[-(-len(known) * 50 // 100) - 1] if known else None)
+        assert group["p90Late"] == (known[-(-len(known) * 90 // 100) - 1] if known else None)
+        share = 100 * group["onTime"] / len(known) if known else None
+        assert group["onTimeShare"] == (None if share is None else pytest.approx(share))
+
+
+@pytest.mark.promise("Reports", "A figure above a report is the sum of the rows that its link shows.")
+@pytest.mark.usefixtures("fleetbook")
+@pytest.mark.parametrize("role", ROLES)
+async def test_figures_are_sums_of_the_rows_behind_their_links(
+    api: FastAPI, signed_in: httpx.AsyncClient, role: str
+) -> None:
+    client = as_role(api, signed_in, role)
+    for report in REPORTS:
+        totals = data_of(await client.get(f"{report.call.path}/totals?{PERIOD}"))
+        for figure, shown in zip(report.figures, totals["figures"], strict=True):
+            again = data_of(await client.get(shown["to"].replace("?", "/totals?", 1)))["figures"]
+            facts = next(each for each in REPORTS if each.call == report.facts_call)
+            if figure.measure in {each.measure for each in facts.figures} and not figure.measure.endswith("Share"):
+                places = [each.measure for each in facts.figures]
+                own = again[places.index(figure.measure)]["value"]
+                assert own == shown["value"], (report.call.path, figure.measure)
+            rows = await read_all(client, shown["to"])
+            if figure.measure in ("days", "arrivals", "lateTrips", "unknown", "visits", "detained", "gaps"):
+                assert shown["value"] == len(rows), (report.call.path, figure.measure)
+
+
+@pytest.mark.promise("Reports", "The days of a report sum to its period, and its vehicles to the fleet.")
+@pytest.mark.parametrize("role", ROLES)
+async def test_days_sum_to_the_period_and_vehicles_to_the_fleet(
+    api: FastAPI, signed_in: httpx.AsyncClient, fleetbook: Fleetbook, role: str
+) -> None:
+    client = as_role(api, signed_in, role)
+    by_vehicle = await read_all(client, f"/reports/distance?{PERIOD}")
+    by_day = await read_all(client, f"/reports/days?{PERIOD}")
+    total = data_of(await client.get(f"/reports/distance/totals?{PERIOD}"))["figures"][0]["value"]
+    fleet = sum(each["km"] for each in by_vehicle)
+    assert fleet == pytest.approx(sum(each["km"] for each in by_day))
+    assert total == pytest.approx(fleet, abs=0.051) if by_day else total == 0
+    if role == "admin":
+        assert fleet == pytest.approx(sum(each["metres"] for each in fleetbook.days) / 1000)
+        assert sum(each["days"] for each in by_vehicle) == len(fleetbook.days)
