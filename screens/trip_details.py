@@ -242,7 +242,15 @@ ROUTE = tracks.played(
     none_stored="No positions are stored for this period.",
 )
 
-WHERE = ROUTE.model_copy(update={"height": 320, "compact": True, "actions": (), "totals": ()})
+WHERE = ROUTE.model_copy(
+    update={
+        "height": 320,
+        "compact": True,
+        "actions": (),
+        "totals": (),
+        "details": route_map("trip.", height=320).details,
+    }
+)
 """The planned route with the vehicle and what it has driven."""
 
 DOCUMENTS = (

@@ -363,8 +363,8 @@ vehicle_details = ui.Screen(
             body=(
                 ui.SharedData(source=SUMMARY, body=(HEADER, CURRENT_TRIP)),
                 ui.Card(title="Vehicle Details", body=(POSITION,)),
-                DRIVEN,
                 TABS,
+                DRIVEN,
                 ui.RecordScope(
                     source=STORED,
                     requires="plate",

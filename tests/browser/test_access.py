@@ -189,7 +189,8 @@ def address_of(server: Server, mobile: str, route: str) -> str:
             return re.sub(r"{\w+}", str(api.post("/report-schedules", json=MAIL).json()["data"]["id"]), route)
     lists = {"trip": "/trips/get-all-trips", "client": "/client/clients", "fleet": "/fleets", "site": "/sites"}
     path = next(path for word, path in lists.items() if word in route)
-    field = "vendorFleetId" if "{plate}" in route else "id"
+    fields = {"{plate}": "vendorFleetId", "{clientCode}": "clientCode"}
+    field = next((name for parameter, name in fields.items() if parameter in route), "id")
     with server.api(mobile) as api:
         data = api.get(path).raise_for_status().json()["data"]
     rows = data if isinstance(data, list) else next(each for each in data.values() if isinstance(each, list))
