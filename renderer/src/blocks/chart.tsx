@@ -112,7 +112,8 @@ function Drawn({ block, record }: { block: ChartBlock; record: Row }) {
 /** Numbers over time in the chosen range. */
 export default function Chart({ block }: { block: ChartBlock }) {
   const request = useData(block.source);
-  const record = recordOf(block.source, request.data);
+  const hasNoGroups = groupingOf(block.source) !== null && request.data === true; // an empty list is true
+  const record = hasNoGroups ? {} : recordOf(block.source, request.data);
   return (
     <figure className="chart" aria-label={block.label}>
       {record === null ? <LoadState request={request} lines={12} /> : <Drawn block={block} record={record} />}
