@@ -216,7 +216,7 @@ DRIVEN = ui.SharedData(
                 ui.SharedData(
                     source=FIGURES,
                     body=(
-                        record_parts.stats("Figures of the vehicle", FIGURES, 5),
+                        record_parts.stats("Figures of the vehicle", FIGURES, 6),
                         ui.Chart(
                             label="Distance by day",
                             source=ui.Part(of=FIGURES, name="chart"),

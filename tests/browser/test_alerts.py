@@ -45,7 +45,7 @@ def _alerts(server: Server) -> None:
 
 def test_bell_opens_alerts_and_marks_them_as_read(signed_in: Page) -> None:
     signed_in.goto("/role-list")
-    bell = signed_in.get_by_role("button", name="Notifications", exact=True)
+    bell = signed_in.get_by_role("banner").get_by_role("button", name="Notifications")
     expect(bell).to_have_text(re.compile(r"\d"))
     bell.click()
     feed = signed_in.get_by_role("list", name="Notifications")

@@ -59,6 +59,14 @@ def trip_figures(connection: Connection, lists: Lists, owner: Owner, today: date
 
 def distance_figures(lists: Lists, rows: Sequence[Row], plate: str, today: date) -> Iterator[Figure]:
     """Yield how far a vehicle drove, and on how many days."""
+    now = next((round(row["metres"] / 1000) for row in rows if row["day"] == today), None)
+    yield _figure(
+        translate("Distance today, so far"),
+        now,
+        days_of(lists, plate, Days(today, today)),
+        icon="route",
+        unit=translate("km"),
+    )
     over = [row for row in rows if row["day"] < today]
     days = Days(today - MONTH, today - timedelta(days=1))
     route = days_of(lists, plate, days)
@@ -68,8 +76,8 @@ def distance_figures(lists: Lists, rows: Sequence[Row], plate: str, today: date)
     yield _figure(translate("Days on the road, of 30"), moved, route, icon="calendar-days")
 
 
-def distance_chart(lists: Lists, rows: Sequence[Row], plate: str) -> RecordChart:
-    """Return the distance of each day. That of today is so far."""
+def distance_chart(lists: Lists, rows: Sequence[Row], plate: str, today: date) -> RecordChart:
+    """Return the distance of each day that is over."""
     points = [
         VehicleDayPoint(
             day=row["day"],
@@ -77,6 +85,7 @@ def distance_chart(lists: Lists, rows: Sequence[Row], plate: str) -> RecordChart
             route=days_of(lists, plate, Days(row["day"], row["day"])),
         )
         for row in sorted(rows, key=lambda row: row["day"])
+        if row["day"] < today
     ]
     series = [VehicleDaySeries(field="distance", label=translate("Distance (km)"))] if points else []
     return RecordChart(series=series, points=points)

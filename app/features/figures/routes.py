@@ -82,7 +82,7 @@ async def record_figures(
     may = bool(plate) and access.may(DAYS.needs)
     days = await tracking.positions.days(access, plate, today - MONTH, today) if may else []
     driven = distance_figures(lists, days, plate, today) if may else ()
-    return answer(RecordFigures(stats=[*trips, *driven], chart=distance_chart(lists, days, plate)))
+    return answer(RecordFigures(stats=[*trips, *driven], chart=distance_chart(lists, days, plate, today)))
 
 
 def _trip_figures(connection: Connection, lists: Lists, owner: Owner, today: date) -> list[Figure]:

@@ -40,15 +40,16 @@ function CountedDropdown({ dropdown, count }: { dropdown: Wire<"Dropdown">; coun
   const record = (request.data ?? {}) as Row;
   const number = Number(record[countField ?? ""] ?? 0);
   useAnnouncements(announced === null ? null : record[announced]);
+  const shown = number > MOST ? `${String(MOST)}+` : String(number);
   const face = (
     <>
       <Icon name={icon} />
-      {number > 0 && <span className="bell-count">{number > MOST ? `${String(MOST)}+` : number}</span>}
+      {number > 0 && <span className="bell-count">{shown}</span>}
     </>
   );
-  const unread = number > 0 ? `${String(number)} ${uiText.shell.unread}` : undefined;
+  const name = number > 0 ? `${label}, ${shown} ${uiText.shell.unread}` : label;
   return (
-    <Popover label={label} aria-label={label} aria-description={unread} className="icon-button" face={face}>
+    <Popover label={label} aria-label={name} className="icon-button" face={face}>
       {(close) => (
         <RecordProvider value={record}>
           <WaitingProvider value={request.state === "loading" && request.data === null}>
