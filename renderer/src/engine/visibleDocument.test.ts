@@ -139,7 +139,7 @@ describe("the screens of a reader", () => {
 
   it("have no initial request that the server would refuse", () => {
     const { initialRequests } = at(without("tracking.list", "trips.list"), "/dashboard");
-    expect(callsOf(initialRequests)).toEqual(["GET /content/dashboard", "GET /setup"]);
+    expect(callsOf(initialRequests)).toEqual(["GET /content/dashboard", "GET /setup", "GET /dashboard/figures"]);
   });
 
   it("have the nearest screen above that is not denied", () => {

@@ -7,7 +7,7 @@ import { toastsOf } from "../actions/toasts";
 
 const guarded = golden.screens.filter((screen) => screen.guard && !screen.public).flatMap(({ routes }) => routes);
 // The record that a new one is added to is there, whatever its address: these forms say nothing.
-const isAdding = (route: string) => route.startsWith("/add-");
+const isAdding = (route: string) => /^\/(add|close)-/.test(route);
 const withParameter = golden.screens
   .flatMap(({ routes }) => routes)
   .filter((route) => route.includes("{") && !isAdding(route));
