@@ -1,6 +1,6 @@
 """The figures above a report: over all pages, for the filters and the search of the list."""
 
-from datetime import date, datetime
+from datetime import datetime
 from typing import Any
 from urllib.parse import quote
 
@@ -14,8 +14,8 @@ from app.features.reports.reports import Figure, Report
 from app.i18n.messages import translatable, translate
 from app.i18n.time_zone import OFFICE
 
-_CLOSED = translatable("A day counts once it is over: {day} is not in these figures yet.")
-_SO_FAR = translatable("{day} is not over: its figures are those so far.")
+_CLOSED = translatable("Today counts once it is over.")
+_SO_FAR = translatable("Today is not over: its figures are those so far.")
 _VEHICLE_FACTS = frozenset({"vehicle_days", "silent_days"})
 
 
@@ -37,11 +37,7 @@ def _note(report: Report, days: Days, now: datetime) -> str | None:
     if days.last < today:
         return None
     text = _CLOSED if report.grouping.facts.name in _VEHICLE_FACTS else _SO_FAR
-    return translate(text, day=_day(today))
-
-
-def _day(day: date) -> str:
-    return f"{day:%d/%m/%Y}"
+    return translate(text)
 
 
 def _figure(report: Report, figure: Figure, row: Row, query: ListQuery) -> dict[str, Any]:
