@@ -18,6 +18,7 @@ from app.features.fleets.schemas import FLEETS_TABLE
 from app.i18n.messages import translatable, translate
 from app.web.api.dependencies import ReadDatabase, WriteSession
 from app.web.api.envelope import Answer, answer
+from app.web.api.idempotency import serve_idempotent
 from app.web.api.routing import Id, serve
 
 router = APIRouter(tags=["alerts"])
@@ -105,7 +106,7 @@ def _read_rule(connection: Connection, rule_id: int) -> dict[str, Any]:
     return schemas.AlertRuleRecord.model_validate(values).model_dump(by_alias=True)
 
 
-@serve(router, schemas.ADD_RULE, model="no table")
+@serve_idempotent(router, schemas.ADD_RULE, model="no table")
 async def add_rule(session: WriteSession, body: schemas.AlertRuleBody) -> Answer:  # type: ignore[valid-type]
     values = await _values(session, body, None)
     await records.add(session, AlertRule(**values))

@@ -80,6 +80,8 @@ AlertRuleRecord = derive_schema(
         "id": (int, ...),
         "vehicle": (str | None, None),
         **{name: (annotation, ...) for name, (annotation, _) in {**_COMMON, **_limit_fields()}.items()},
+        "type": (AlertType, ...),
+        "applies_to": (AppliesTo, ...),
     },
     "A rule for its form.",
 )

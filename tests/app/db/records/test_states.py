@@ -60,7 +60,7 @@ async def test_stale_transition_names_the_present_state(client: httpx.AsyncClien
         "B-7 is “Sent” now. “Send” is only possible while it is “Draft”."
     )
     hindi = await client.post(f"{path}/reopen", headers={"Accept-Language": "hi"})
-    assert refusal_of(hindi, 409) == "B-7 अब “Sent” है। “Reopen” केवल तब संभव है जब यह “Paid, रद्द” हो।"
+    assert refusal_of(hindi, 409) == "B-7 अब “भेजा गया” है। “Reopen” केवल तब संभव है जब यह “Paid, रद्द” हो।"
 
 
 async def test_transition_requires_its_fields(client: httpx.AsyncClient) -> None:

@@ -46,9 +46,9 @@ def test_example_is_the_shortest_code_of_a_screen(shown: dict[type[Node], Exampl
 
 
 def test_example_loads_parts_of_a_record(shown: dict[type[Node], Example]) -> None:
-    block = shown[ui.Bars].block
+    block = shown[ui.StatCards].block
     assert isinstance(block, ui.SharedData)
-    assert isinstance(block.body[0], ui.Bars)
+    assert isinstance(block.body[0], ui.StatCards)
     assert isinstance(shown[ui.FormAside].block, ui.Form)
 
 

@@ -68,6 +68,8 @@ async def test_matrix_has_a_row_for_each_resource(signed_in: httpx.AsyncClient) 
         **{"roles": "Roles", "trips": "Trips", "transport_dashboard": "Transport Dashboard", "audit": "Activity"},
         **{"tenders": "Tenders", "fleets": "Fleet", "stations": "Stations", "states": "States"},
         **{"positions": "Positions", "sites": "Sites", "trip_links": "Trip links", "my_trip": "My trip"},
+        **{"alerts": "Alerts", "alert_rules": "Alert rules", "reports": "Reports", "messages": "Mail and SMS"},
+        "webhooks": "Webhooks",
     }
     assert {name: rows["trips"][name] for name in ("list", "add", "edit", "scope")} == {
         **{"list": True, "add": False, "edit": True, "scope": "own_client"}
@@ -126,7 +128,7 @@ async def test_required_field_of_list_can_be_hidden(signed_in: httpx.AsyncClient
 async def test_templates_have_complete_rows(signed_in: httpx.AsyncClient) -> None:
     templates = {each["role"]: each["modules"] for each in data_of(await signed_in.get("/roles/templates"))}
     assert list(templates)[:3] == ["Admin", "User", "Driver"]
-    assert {len(modules) for modules in templates.values()} == {16}
+    assert {len(modules) for modules in templates.values()} == {21}
     assert all(row[action] is not False for row in templates["Admin"] for action in ACTIONS)
     first, second = templates["User"][:2]
     assert [[row[action] for action in ACTIONS] for row in (first, second)] == [[True, *[False] * 5]] * 2

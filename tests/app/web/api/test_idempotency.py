@@ -122,5 +122,7 @@ async def test_each_create_call_accepts_a_key(api: FastAPI) -> None:
     }
     # An upload that is sent twice waits twice for a record or a run, and is deleted without one.
     uploads = {"/files", "/imports"}
-    others = {path for path in adding if path.startswith("/auth/") or path.endswith("/export") or path in uploads}
+    # A secret is shown once and not stored with a key; a test is meant to be sent again; reading twice changes nothing.
+    repeatable = {"/webhooks/new", "/channels/{name}/test", "/alerts/read-to/{newest}"}
+    others = {path for path in adding if path.startswith("/auth/") or path.endswith("/export")} | uploads | repeatable
     assert adding.keys() - others == taking
