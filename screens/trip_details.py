@@ -2,10 +2,11 @@
 
 from app import ui
 from app.features.tracking.schemas.tracks import TRIP_TRACK
-from app.features.tracking.schemas.trips import ADD_TIME, TIMELINE, TRIP_STOPS, TRIP_TRUCKS, TRIP_WATCH, UNDO_TIME
+from app.features.tracking.schemas.trips import ADD_TIME, TRIP_STOPS, TRIP_TRUCKS, TRIP_WATCH
 from app.features.trips.schemas import ASSIGN_TRUCK, SET_STATUS, TRIP_DETAIL, TRIP_HISTORY, TRIP_NEIGHBOURS, UPDATE_TRIP
 from screens import tracks, trip_links
 from screens.alerts import TRIP_ALERTS
+from screens.trip_timeline import TIMELINE_ROWS
 from screens.trips import (
     CALL,
     COMPLETED,
@@ -113,40 +114,6 @@ PROGRESS = rail(
             ),
         ),
     }
-)
-
-TIMELINE_ROWS = ui.Rows(
-    label="Timeline",
-    source=ui.Source(call=TIMELINE, rows="rows", refresh=60),
-    columns=(
-        ui.Column(field="text", title="What", width="wide"),
-        ui.Column(field="planned", cell=ui.DateTimeCell()),
-        ui.Column(field="actual", cell=ui.DateTimeCell()),
-        ui.Column(field="expected", cell=ui.DateTimeCell()),
-        ui.Column(field="difference"),
-        ui.Column(field="known", title="How it is known"),
-        ui.Column(
-            title="Actions",
-            cell=ui.ActionsCell(
-                label_field="text",
-                actions=(
-                    ui.Action(
-                        label="Correct",
-                        icon="pencil",
-                        to="/add-trip-time/{id}?stop={stop}&kind={kind}",
-                        visible_when=ui.IsSet(field="stop"),
-                    ),
-                    ui.Action(
-                        label="Take back",
-                        icon="undo-2",
-                        effects=(ui.Request(call=UNDO_TIME, on_success=(ui.Refresh(),)),),
-                        visible_when=ui.IsSet(field="time"),
-                    ),
-                ),
-            ),
-        ),
-    ),
-    empty="No stops yet.",
 )
 
 SUMMARY = ui.Details(

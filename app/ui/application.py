@@ -250,7 +250,9 @@ def _parameters_of(node: Node) -> set[str]:
 def _check_one(node: Node, names: set[str], application: Application, record: Set[str]) -> None:
     """Check a node and its calls, without nested nodes."""
     if isinstance(node, Source):
-        _check_query(node, names | record)
+        for name, value in node.query.items():
+            known = names | record
+            node.check_names(f"the query parameter '{name}' names no field or route parameter", known, value)
     for attribute in ("to", "fallback_to", "parent", "home", "sign_in"):
         if isinstance(route := getattr(node, attribute, None), str):
             own = {*fields_of(node.source.shape())} if isinstance(node, RelatedRecords) else names
@@ -383,8 +385,8 @@ def _check_ids(nodes: Sequence[Node]) -> None:
 
 def _check_tabs(nodes: Sequence[Node]) -> None:
     tabs = {tabs.name: {tab.name for tab in tabs.tabs} for tabs in nodes if isinstance(tabs, Tabs)}
-    for effect in nodes:
-        for name, tab in effect.choices.items() if isinstance(effect, SelectTab) else ():
+    for effect in (node for node in nodes if isinstance(node, SelectTab)):
+        for name, tab in effect.choices.items():
             effect.check_names("the screen has no tabs", tabs, name)
             effect.check_names(f"tabs '{name}' have no", tabs.get(name, {tab}), tab)
 
@@ -395,8 +397,3 @@ def _check_date_ranges(nodes: Sequence[Node]) -> None:
         date_range = getattr(node, "date_range", None)
         if isinstance(date_range, DateRangeFilter) and (date_range.first, date_range.last) not in selected:
             node.report(f"no date range picker on this screen uses '{date_range.first}' and '{date_range.last}'")
-
-
-def _check_query(node: Source, names: Set[str]) -> None:
-    for name, value in node.query.items():
-        node.check_names(f"the query parameter '{name}' names no field or route parameter", names, value)

@@ -79,8 +79,8 @@ def initial_sources(body: Iterable[BaseModel], parameters: Set[str]) -> list[tup
 
 
 def initial_requests(body: Iterable[Block], parameters: Set[str]) -> tuple[InitialRequest, ...]:
-    """Return the initial requests of a screen with these blocks and route parameters."""
-    return tuple(
+    """Return the initial requests of a screen with these blocks and route parameters, each once."""
+    requests = (
         InitialRequest(
             call=source.call,
             query=source.query,
@@ -91,6 +91,7 @@ def initial_requests(body: Iterable[Block], parameters: Set[str]) -> tuple[Initi
         )
         for source, table in initial_sources(body, parameters)
     )
+    return tuple({each.model_dump_json(): each for each in requests}.values())
 
 
 def initial_kinds(body: Iterable[BaseModel]) -> set[str]:
