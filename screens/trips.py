@@ -154,8 +154,6 @@ TABLE = ui.Table(
         ),
         ui.ListView(name="trouble", label="Trouble", query="troubles=filled&sort=-troubleRank"),
         ui.ListView(name="not-left", label="Left late", query="troubles=has.Late%20departure&sort=startDate"),
-        ui.ListView(name="off-route", label="Off route", query="troubles=has.Off%20route&sort=endDate"),
-        ui.ListView(name="silent", label="Silent", query="troubles=has.Silent&sort=endDate"),
         ui.ListView(name="ongoing", label="Ongoing", query="tripStatus=in.Ongoing&sort=endDate"),
         ui.ListView(name="starts-today", label="Starts today", query="startDate=during.today&sort=startDate"),
         ui.ListView(

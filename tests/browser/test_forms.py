@@ -299,8 +299,8 @@ def test_select_looks_like_text_and_leaves_page_length(signed_in: Page) -> None:
     page = signed_in
     resize(page, 1366, 768)
     trucks: list[Route] = []
-    page.route("**/api/fleets?first=*", lambda route: trucks.append(route))
-    with page.expect_request("**/api/fleets?first=*"):
+    page.route("**/api/tracking/truck-options?first=*", lambda route: trucks.append(route))
+    with page.expect_request("**/api/tracking/truck-options?first=*"):
         follow_link(page, "/add-trip")
     truck = page.get_by_label("Truck", exact=True)
     expect(truck).to_be_editable()

@@ -90,7 +90,7 @@ def assert_nothing_ran(page: Page, path: str = "") -> None:
 )
 @pytest.mark.promise("Browser security", "Text never runs as a script in the tabs of a vehicle or a trip.")
 @pytest.mark.promise("Browser security", "Text never runs as a script in the names and popups of map markers.")
-@pytest.mark.may_have_console_errors("404", "GET /jobs/{id}")
+@pytest.mark.may_have_console_errors("404", "GET /jobs/{id}", "GET /alert-rules/{id}")
 def test_screens_and_tabs_show_text_without_running_it(page: Page) -> None:
     page.goto("/role-list")
     expect(page.locator(".table:not(.waiting-table)")).to_be_visible()  # the renderer follows links from here on
@@ -169,7 +169,7 @@ def test_only_links_of_the_web_are_links(page: Page) -> None:
 
 
 @pytest.mark.promise("Browser security", "Text in the URL never runs as a script.")
-@pytest.mark.expects_console_errors("400", "Invalid parameters passed", "404", "Not found")
+@pytest.mark.expects_console_errors("400", "Invalid parameters passed", "Plate may have at most", "404", "Not found")
 def test_text_in_address_runs_no_script(page: Page) -> None:
     for address in ("/user-list?search={}&sort={}&page={}#{}", "/fleet-details/{}", "/edit-user/{}", "/no-such/{}"):
         page.goto(address.replace("{}", quote(POISON, safe="")))

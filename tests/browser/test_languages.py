@@ -78,7 +78,7 @@ def test_signing_in_is_in_hindi(open_page: OpenPage, server: Server) -> None:
 def expect_hindi_dashboard(page: Page, answered: Answered) -> None:
     page.goto("/dashboard")
     expect(page.get_by_role("list", name="आज", exact=True).get_by_role("listitem")).to_have_count(len(TODAY.cards))
-    expect(page.get_by_text("भिवंडी में डिलीवरी हुई")).to_be_visible()
+    expect(page.get_by_text("मीना अय्यर, कावेरी टेक्सटाइल्स")).to_be_visible()
     assert answered.left_in(page) <= {"am", "pm", "GPS"}  # the browser writes times in Hindi with am and pm
     page.get_by_role("link", name="जारी ट्रिप देखें").click()
     expect(page.get_by_role("cell", name="जारी", exact=True).first).to_be_attached()

@@ -158,7 +158,7 @@ def expect_drawn(page: Page, fallbacks: list[str]) -> None:
         raise AssertionError(f"missing: {page.evaluate(MISSING, texts)}") from error
 
 
-@pytest.mark.may_have_console_errors("404", "GET /jobs/{id}")
+@pytest.mark.may_have_console_errors("404", "GET /jobs/{id}", "GET /alert-rules/{id}")
 def test_every_screen_has_frame_and_fits_tablet(signed_in: Page, server: Server) -> None:
     add_masters(server)
     titles: dict[str, str] = {}

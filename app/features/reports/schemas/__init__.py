@@ -19,6 +19,7 @@ from app.i18n.messages import translatable
 Every = Literal["Day", "Week", "Month"]
 Weekday = Literal["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]
 FileFormat = Literal["XLSX", "CSV"]
+SendResult = Literal["sent", "queued", "failed", "off", "no access"]
 _ADDRESS: Final = r"[A-Za-z0-9._%+\-]{1,64}@[A-Za-z0-9.\-]{1,200}\.[A-Za-z]{2,20}"
 _PATTERN: Final = rf"^{_ADDRESS}(, ?{_ADDRESS}){{0,9}}$"
 _ADDRESSES = translatable("Write up to 10 e-mail addresses with commas between them")
@@ -46,8 +47,8 @@ class ScheduledReport(Record):
     owner: Mapped[Annotated[str | None, Field(title="Rights of")]] = referenced_name(USERS_TABLE, by="reports.owner_id")
     next_at: Mapped[Annotated[datetime | None, Field(title="Next")]] = mapped_column(index=True)
     sent_at: Mapped[Annotated[datetime | None, Field(title="Last")]]
-    result: Mapped[str | None]
-    """What became of the last one: a key of `RESULTS` of app/features/reports/sending.py."""
+    result: Mapped[SendResult | None]
+    """What became of the last one."""
 
 
 class ScheduledReportBody(Schema):

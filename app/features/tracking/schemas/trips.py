@@ -239,8 +239,9 @@ class TruckOption(Schema):
 class TruckOptionQuery(OptionQuery):
     """A search for trucks, with where the load is, and the trip that needs a truck."""
 
-    lat: Annotated[float | None, Field(ge=-90, le=90), BlankIsNone] = None
-    lng: Annotated[float | None, Field(ge=-180, le=180), BlankIsNone] = None
+    lat: Annotated[float | None, BlankIsNone] = None
+    """A form may send a position before it is right. One that is not on earth counts as none."""
+    lng: Annotated[float | None, BlankIsNone] = None
     trip: Annotated[int | None, Field(ge=1, le=2**31 - 1), BlankIsNone] = None
 
 

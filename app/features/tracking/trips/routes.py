@@ -111,7 +111,8 @@ async def options_of_trucks(
     query: Annotated[TruckOptionQuery, Query()],
 ) -> Response:
     now, access = services.clock(), request_access(request)
-    place = None if query.lat is None or query.lng is None else Point(query.lat, query.lng)
+    is_placed = query.lat is not None and query.lng is not None and abs(query.lat) <= 90 and abs(query.lng) <= 180
+    place = Point(query.lat or 0.0, query.lng or 0.0) if is_placed else None
     load = await database.read(read_work, place, now, query.trip)
     try:
         board = await tracking.board.rows(access) if access.may(BOARD.needs) else None
