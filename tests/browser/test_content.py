@@ -85,7 +85,8 @@ def test_saved_content_shows_and_mistakes_overlay_page(
     signed_in.goto("/clients")
     marked(signed_in).get_by_role("button", name="Notifications").click()
     expect(signed_in.get_by_text("Permit expires soon")).to_be_visible()
-    expect(notifications(signed_in).get_by_text("Sample", exact=True).first).to_be_visible()
+    popover = signed_in.locator(".popover:popover-open")
+    expect(popover.get_by_text("Sample", exact=True).first).to_be_visible()
 
     edit(folder, "notifications", "Permit expires soon", "Permit expires today 🚚 आज")
 

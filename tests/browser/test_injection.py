@@ -90,7 +90,7 @@ def assert_nothing_ran(page: Page, path: str = "") -> None:
 )
 @pytest.mark.promise("Browser security", "Text never runs as a script in the tabs of a vehicle or a trip.")
 @pytest.mark.promise("Browser security", "Text never runs as a script in the names and popups of map markers.")
-@pytest.mark.may_have_console_errors("404", "GET /jobs/{id}", "GET /alert-rules/{id}")
+@pytest.mark.may_have_console_errors("404", "GET /jobs/{id}", "not found", "GET /client/codes/")
 def test_screens_and_tabs_show_text_without_running_it(page: Page) -> None:
     page.goto("/role-list")
     expect(page.locator(".table:not(.waiting-table)")).to_be_visible()  # the renderer follows links from here on
