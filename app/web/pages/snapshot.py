@@ -183,6 +183,18 @@ def _with_english_keywords(screen: Screen, english: Screen) -> Screen:
 
 
 def _bootstrap(application: Application, screen: Screen, rights: PageRights) -> Bootstrap:
+    requests = [
+        {
+            "path": source.call.path,
+            "query": source.query,
+            "condition": source.condition,
+            "limit": source.limit,
+            **({"group": source.group.model_dump()} if source.group else {}),
+            "table": _first_paint_of(table, application.record_routes(source.call), rights),
+            **rights.of_source(source),
+        }
+        for source, table in initial_sources(screen.body, screen.parameters())
+    ]
     data = {
         "api": application.api,
         "base": application.base,
@@ -190,18 +202,7 @@ def _bootstrap(application: Application, screen: Screen, rights: PageRights) -> 
         "guard": screen.guard,
         "routes": screen.routes,
         **rights.of_screen(screen),
-        "requests": [
-            {
-                "path": source.call.path,
-                "query": source.query,
-                "condition": source.condition,
-                "limit": source.limit,
-                **({"group": source.group.model_dump()} if source.group else {}),
-                "table": _first_paint_of(table, application.record_routes(source.call), rights),
-                **rights.of_source(source),
-            }
-            for source, table in initial_sources(screen.body, screen.parameters())
-        ],
+        "requests": [each for number, each in enumerate(requests) if each not in requests[:number]],
     }
     return Bootstrap(data, tuple(sorted(initial_kinds(screen.body))))
 

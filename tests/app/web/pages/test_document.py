@@ -161,6 +161,7 @@ async def test_bootstrap_contains_query_from_route_parameters(visitor: httpx.Asy
             ("/tracking/vehicle", "tracking.list"),
             ("/tracking/summary", "tracking.list"),
             ("/fleets/of-plate", "fleets.list"),
+            ("/tracking/visits", "tracking.list"),
         )
     ]
 
