@@ -128,4 +128,4 @@ async def main(url: str) -> None:
 
 
 if __name__ == "__main__":
-    asyncio.run(main(sys.argv[1] if len(sys.argv) > 1 else "sqlite:////tmp/bench_reports.db"))
+    asyncio.run(main(sys.argv[1] if len(sys.argv) > 1 else "sqlite:///var/bench-reports.db"))

@@ -1,6 +1,6 @@
 """The bell: real alerts first, then the entries that a product owner has written in fixtures/notifications.yaml.
 
-Each invented entry is marked as one. Only real alerts are counted: nobody can read the others away.
+Sample entries are marked. Only real alerts count as unread, because sample entries cannot be marked as read.
 """
 
 from typing import Any

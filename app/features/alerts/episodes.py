@@ -1,4 +1,4 @@
-"""When an alert begins, goes on, ends and is told again. Pure: nothing reads a clock or a database.
+"""When an alert begins, continues and ends, and when it sends a reminder. Nothing here reads a clock or a database.
 
 One key has one open episode at most. It ends when its condition was absent at two looks in a row, and goes on if the
 condition returns within half an hour. Times are seconds since 1970.
@@ -15,11 +15,11 @@ CONTINUES_SECONDS: Final = 1800
 """A condition that returns so soon is the same trouble."""
 LOOKS_TO_CLOSE: Final = 2
 TOO_LATE_SECONDS: Final = 900
-"""What happened longer ago is recorded, and not told."""
+"""Events that are older are stored, but send no message."""
 TOUCH_SECONDS: Final = 300
 """How often it is stored that an episode goes on."""
 REMINDERS: Final = (3600, 5 * 3600, 9 * 3600)
-"""After so many seconds, people are reminded of a bad alert that nobody has taken."""
+"""Seconds until the first reminder of a bad alert that nobody has taken."""
 ClosedBy = Literal["rule", "person"]
 
 
@@ -44,7 +44,7 @@ class Episode:
     """At how many looks in a row the condition was absent."""
     reopened: int = 0
     is_told: bool = True
-    """Whether people are told of it."""
+    """Whether it sends messages."""
     is_taken: bool = False
     snoozed_until: int | None = None
     reminders: int = 0

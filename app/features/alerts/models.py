@@ -51,7 +51,7 @@ class Alert(Record):
     reopened: Mapped[int] = mapped_column(SmallInteger, default=0)
     reminders: Mapped[int] = mapped_column(SmallInteger, default=0)
     is_told: Mapped[bool]
-    """Whether people are told of it. What became known too late is only recorded."""
+    """Whether it sends messages. An event that became known too late is only stored."""
     taken_by: Mapped[str | None] = referenced_name(USERS_TABLE, by="alerts.taken_by_id")
     closed_by_name: Mapped[str | None] = referenced_name(USERS_TABLE, by="alerts.closed_by_id")
 

@@ -45,7 +45,7 @@ def columns_for(user_id: int) -> dict[str, ColumnElement[Any]]:
 def is_concerned(user_id: int, *, with_orphans: bool) -> ColumnElement[bool]:
     """Return the condition that an alert is of a trip that a person made or follows, or that they have taken it.
 
-    Nobody made some trips, such as imported ones: everybody is to hear of these orphans.
+    With `with_orphans`, alerts of trips without an author, such as imported ones, concern everybody.
     """
     followed = select(TripFollower.trip_id).where(TripFollower.user_id == user_id)
     concerned = [

@@ -76,7 +76,7 @@ class Telling:
         self._outbox, self._clock, self._access_of = outbox, clock, access_of
 
     async def tell(self, session: AsyncSession, changes: Changes, ids: Sequence[int]) -> None:
-        """Queue what people and other systems are told of these changes."""
+        """Queue the messages about these changes to people and to other systems."""
         opened = [number for number, (each, _) in zip(ids, changes.opened, strict=True) if each.is_told]
         reminded = {each.id: each for each in changes.reminded}
         closed = [each for each in changes.closed if each.is_told]
@@ -189,7 +189,7 @@ def _read(connection: Connection, person: Person, now: datetime, *conditions: An
 
 
 def _event(row: Row) -> dict[str, Any]:
-    """Return what other systems are told of an alert."""
+    """Return the data of an alert for webhooks."""
     names = "id", "type", "level", "state", "tripId", "vehicleId", "vehicle", "source", "destination", "lat", "lng"
     moments = {name: None if row[name] is None else row[name].isoformat() for name in ("since", "openedAt", "closedAt")}
     return {name: row[name] for name in names} | moments | {"amount": row["amount"]}

@@ -21,7 +21,7 @@ MAX_URL = 500
 
 
 class Webhook(Record):
-    """An address of another system, which is told of events."""
+    """An address of another system that receives events."""
 
     __tablename__ = WEBHOOKS_TABLE.name
 

@@ -59,7 +59,7 @@ class Options(Node):
     """More query parameters of the call, with the field of the form for each: {"lat": "sourceLat"}. They are left out
     while their fields are empty, and the options are loaded again when a value changes."""
     note: str | None = None
-    """The row's field with a remark on the option, which is below its label in the menu: 'On trip 41 until 14:30'."""
+    """The row's field with a remark on the option, which is below its label in the menu: 'Busy until 14:30'."""
     search_details: tuple[Detail, ...] = ()
     """Values that the search finds and the label does not show. An option whose label does not contain the text that
     the user types shows the value that does, with its label."""

@@ -77,7 +77,9 @@ DEFINITIONS: Final[tuple[Definition, ...]] = (
     Definition(
         *("long_halt", translatable("Long halt"), "warn", "trip"),
         translatable("Has not moved since {since}{place}."),
-        translatable("The truck stands on the way: for one, two or four hours by the length of the way, or longer."),
+        translatable(
+            "The truck stops on the road for more than one, two or four hours, depending on the length of the trip."
+        ),
         _minutes(60, 60, help=translatable("At least; on long ways two or four hours.")),
     ),
     Definition(

@@ -2,12 +2,12 @@
 
 import pytest
 
-from app.features.messages.channels.targets import Refused, find_target, is_public
+from app.features.messages.channels.targets import Refused, Resolver, find_target, is_public
 
 pytestmark = pytest.mark.anyio
 
 
-def resolving(*addresses: str):  # type: ignore[no-untyped-def]
+def resolving(*addresses: str) -> Resolver:
     async def resolver(_: str, __: int) -> list[str]:
         return list(addresses)
 

@@ -36,7 +36,7 @@ async def mails(services: Services) -> ReportMails:
     settings = services.settings.model_copy(update={"smtp_host": "127.0.0.1", "smtp_from": "w@example.com"})
     object.__setattr__(services, "settings", settings)
     found = services.of(ReportMails)
-    found.__init__(services)  # type: ignore[misc]
+    ReportMails.__init__(found, services)
     return found
 
 
