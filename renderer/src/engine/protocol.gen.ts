@@ -3822,7 +3822,7 @@ export interface components {
             query: {
                 [key: string]: string;
             };
-            /** @description The row's field with a remark on the option, which is below its label in the menu: 'On trip 41 until 14:30'. */
+            /** @description The row's field with a remark on the option, which is below its label in the menu: 'Busy until 14:30'. */
             note: string | null;
             /**
              * @description Values that the search finds and the label does not show. An option whose label does not contain the text that

@@ -3,7 +3,7 @@
 from datetime import datetime
 from typing import Annotated, Literal, NamedTuple
 
-from pydantic import Field
+from pydantic import BeforeValidator, Field
 
 from app.contract.calls import Call
 from app.contract.resources import OptionQuery
@@ -36,6 +36,13 @@ class TripEvent(NamedTuple):
     """The trip in words: 'Trip 12, Pune to Jaipur, Kaveri Textiles'."""
     icon: str
     tone: str
+
+
+def _number_or_none(value: object) -> float | None:
+    try:
+        return float(str(value))
+    except ValueError:
+        return None
 
 
 class WatchedStop(Schema):
@@ -239,9 +246,9 @@ class TruckOption(Schema):
 class TruckOptionQuery(OptionQuery):
     """A search for trucks, with where the load is, and the trip that needs a truck."""
 
-    lat: Annotated[float | None, BlankIsNone] = None
-    """A form may send a position before it is right. One that is not on earth counts as none."""
-    lng: Annotated[float | None, BlankIsNone] = None
+    lat: Annotated[float | None, BeforeValidator(_number_or_none)] = None
+    """A form sends a position while it is typed. What is no number, or not on earth, counts as none."""
+    lng: Annotated[float | None, BeforeValidator(_number_or_none)] = None
     trip: Annotated[int | None, Field(ge=1, le=2**31 - 1), BlankIsNone] = None
 
 

@@ -5,16 +5,11 @@ import type { Overflow } from "./keepInView";
 
 const POPUP_MARGIN = 8;
 
-function bottomOf(part: HTMLElement | null | undefined): number {
-  return part && part.offsetHeight > 0 ? part.offsetTop + part.offsetHeight : 0;
-}
-
-/** Return how far what is at the top of a map, such as its notices and buttons, reaches down, in pixels. */
+/** Return how far what is at the top of a map, such as its notices, reaches down, in pixels. */
 function heightAbove(map: LeafletMap): number {
-  const container = map.getContainer();
-  const notices = container.querySelector<HTMLElement>(".map-notices");
-  const head = container.closest(".panel-main")?.querySelector<HTMLElement>(".card-head");
-  return Math.max(bottomOf(notices), bottomOf(head), coveredTop(map));
+  const notices = map.getContainer().querySelector<HTMLElement>(".map-notices");
+  const bottom = notices === null || notices.offsetHeight === 0 ? 0 : notices.offsetTop + notices.offsetHeight;
+  return Math.max(bottom, coveredTop(map));
 }
 
 /** Return the open popup of a map. One that closes stays for a moment, without its content. */
