@@ -82,6 +82,7 @@ LAYOUT = ui.Layout(
             items=(
                 ui.NavItem(label="Dashboard", icon="layout-dashboard", to="/dashboard", key="d"),
                 ui.NavItem(label="Live Tracker", icon="map-pin", to="/tracker", key="l"),
+                ui.NavItem(label="Find a truck", icon="truck", to="/trucks"),
                 ui.NavItem(label="Clients", icon="building", to="/clients", key="c"),
                 ui.NavItem(label="Users", icon="users", to="/user-list", key="u"),
                 ui.NavItem(label="Roles", icon="shield-check", to="/role-list", key="r"),

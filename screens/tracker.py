@@ -131,10 +131,7 @@ tracker = ui.Screen(
             main=(
                 ui.Card(
                     title="Live Tracker",
-                    actions=(
-                        ui.Action(label="Find a truck", icon="truck", to="/trucks"),
-                        ui.Action(label="GPS data", icon="database", to="/positions"),
-                    ),
+                    actions=(ui.Action(label="GPS data", icon="database", to="/positions"),),
                     body=(
                         ui.MarkersMap(
                             label="Map of all vehicles",

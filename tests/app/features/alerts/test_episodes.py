@@ -185,12 +185,12 @@ def test_episodes_never_overlap_and_each_is_told_once(steps: list[tuple[int, set
     for seconds, held, amount, step in steps:
         now += seconds
         if step != "look" and past.episodes and past.episodes[-1].is_open:
-            values: dict[str, Any] = {
+            choices: dict[str, dict[str, Any]] = {
                 "hand": {"closed_at": now, "closed_by": "person"},
                 "take": {"is_taken": True},
                 "snooze": {"snoozed_until": now + 600},
-            }[step]
-            past.episodes[-1] = replace(past.episodes[-1], **values)
+            }
+            past.episodes[-1] = replace(past.episodes[-1], **choices[step])
         before = [each.key for each in past.episodes if each.is_open]
         past.look(now, *(replace(known[name], amount=float(amount)) for name in held))
         still_held = [key for key in before if key.split("|")[0] in held]
