@@ -46,7 +46,6 @@ TABLE = ui.Table(
 trucks = ui.Screen(
     routes=("/trucks",),
     title="Trucks Near a Load",
-    parent="/tracker",
     keywords="free available nearest truck vehicle capacity",
     body=(ui.Card(title="Trucks Near a Load", body=(TABLE,)),),
 )
