@@ -35,8 +35,14 @@ def screens_of(request: Request) -> ApiScreens:
 
 
 def resource_titles(application: Application | None) -> dict[str, str]:
-    """Return what the menu calls the resources, by their names. The texts are translatable."""
-    return dict(_titles(application)) if application else {}
+    """Return what the menu calls the resources, by their names. The texts are translatable.
+
+    Of several screens of a resource, the first one names it.
+    """
+    found: dict[str, str] = {}
+    for name, title in _titles(application) if application else ():
+        found.setdefault(name, title)
+    return found
 
 
 def _titles(application: Application) -> Iterator[tuple[str, str]]:
