@@ -21,7 +21,7 @@ LEVEL = ui.BadgeCell(
     tones={"bad": "bad", "warn": "warn", "info": "info", "good": "good"},
 )
 STATE = ui.BadgeCell(
-    labels={"open": "Open", "taken": "Taken", "snoozed": "Snoozed", "closed": "Closed"},
+    labels={"open": "Not taken", "taken": "Taken", "snoozed": "Snoozed", "closed": "Closed"},
     tones={"open": "bad", "taken": "info", "snoozed": "neutral", "closed": "good"},
 )
 TYPE = ui.BadgeCell(labels={each.type: each.label for each in DEFINITIONS}, tones={})
@@ -144,6 +144,18 @@ alerts = ui.Screen(
                         "vehicle",
                         ui.Filter(field="openedAt", presets=("today", "last-7-days", "this-month")),
                         "takenBy",
+                        "mine",
+                    ),
+                    views=(
+                        ui.ListView(
+                            name="open",
+                            label="Open now",
+                            query="state=in.open,taken&sort=-level",
+                            opens_for="everybody",
+                        ),
+                        ui.ListView(name="mine", label="Mine", query="mine=is.yes&state=notin.closed&sort=-level"),
+                        ui.ListView(name="snoozed", label="Snoozed", query="state=in.snoozed&sort=-level"),
+                        ui.ListView(name="closed", label="Closed", query="state=in.closed&sort=-openedAt"),
                     ),
                     empty=ui.Notice(
                         icon="bell",
@@ -217,20 +229,16 @@ alert_details = ui.Screen(
                 ui.Card(
                     title="What was done",
                     body=(
-                        ui.Details(
-                            source=ui.Part(of=_ALERT),
-                            rows=(
-                                ui.Detail(label="Known since", field="openedAt", cell=ui.DateTimeCell()),
-                                ui.Detail(label="Taken", field="takenAt", cell=ui.DateTimeCell(fallback="N/A")),
-                                ui.Detail(label="Note", field="note", cell=_NONE),
-                                ui.Detail(
-                                    label="Snoozed until", field="snoozedUntil", cell=ui.DateTimeCell(fallback="N/A")
-                                ),
-                                ui.Detail(label="Closed", field="closedAt", cell=ui.DateTimeCell(fallback="N/A")),
-                                ui.Detail(label="Closed by", field="closedBy", cell=_NONE),
-                                ui.Detail(label="Reason", field="reason", cell=_NONE),
-                                ui.Detail(label="Returned", field="reopened", cell=ui.NumberCell()),
+                        ui.Rows(
+                            label="What was done",
+                            source=ui.Part(of=_ALERT, name="changes"),
+                            columns=(
+                                ui.Column(field="what", width="wide"),
+                                ui.Column(field="by"),
+                                ui.Column(field="at", cell=ui.DateTimeCell()),
+                                ui.Column(field="note", width="wide"),
                             ),
+                            empty="Nothing.",
                         ),
                     ),
                 ),

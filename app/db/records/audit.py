@@ -120,6 +120,11 @@ def fetch_history(connection: Connection, entity: str, entity_id: int) -> list[r
     return _fetch_visible(connection, entries, entity, entity_id, _MAX_ENTRIES)
 
 
+def fetch_changes(connection: Connection, entity: str, entity_id: int) -> list[rows.Row]:
+    """Return the entries of a record that the caller has read for the person of this transaction, newest first."""
+    return _fetch_visible(connection, _ENTRIES, entity, entity_id, _MAX_ENTRIES)
+
+
 def find_last_change(connection: Connection, entity: str, entity_id: int) -> LastChange | None:
     """Return the last change of a record, of those whose values the person of this transaction sees."""
     found = _fetch_visible(connection, _ENTRIES, entity, entity_id, 1)

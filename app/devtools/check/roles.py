@@ -11,6 +11,7 @@ from app.db.access.scopes import scopes_of
 from app.features.roles.content import RolesContent
 from app.features.roles.permissions import Permissions
 from app.ui import Action, Application, Call, Screen
+from app.ui.blocks.list_views import EVERYBODY
 from app.ui.restrictions import Restriction
 from app.web.api.resource_catalog import find_resources
 from app.web.api.routers import feature_routers
@@ -35,7 +36,7 @@ def unknown_scopes(application: Application) -> Iterator[ScreenError]:
         resource = viewed.source.call.resource
         scopes = scopes_of(resource)
         for view in viewed.list_views.shipped if viewed.list_views else ():
-            if view.opens_for is not None and view.opens_for not in scopes:
+            if view.opens_for is not None and view.opens_for not in (EVERYBODY, *scopes):
                 near = nearest(view.opens_for, scopes) or f": no `declare_scope` limits '{resource}'"
                 yield view.screen_error(f"roles cannot limit '{resource}' to '{view.opens_for}'{near}")
 

@@ -61,6 +61,8 @@ class Changes:
     opened: list[tuple[Episode, Condition]] = field(default_factory=list)
     continued: list[Episode] = field(default_factory=list)
     updated: list[Episode] = field(default_factory=list)
+    grown: list[Episode] = field(default_factory=list)
+    """Those of the updated ones that are worse than before."""
     closed: list[Episode] = field(default_factory=list)
     reminded: list[Episode] = field(default_factory=list)
 
@@ -140,6 +142,8 @@ def _go_on(changes: Changes, now: int, amount: float, episode: Episode, step: fl
     )
     if reminders > episode.reminders:
         changes.reminded.append(after)
+    if is_worse:
+        changes.grown.append(after)
     is_due = episode.misses or is_worse or woken or reminders > episode.reminders
     if is_due or now - episode.last_at >= TOUCH_SECONDS:
         changes.updated.append(after)

@@ -53,7 +53,6 @@ class Alert(Record):
     is_told: Mapped[bool]
     """Whether it sends messages. An event that became known too late is only stored."""
     taken_by: Mapped[str | None] = referenced_name(USERS_TABLE, by="alerts.taken_by_id")
-    closed_by_name: Mapped[str | None] = referenced_name(USERS_TABLE, by="alerts.closed_by_id")
 
 
 _OPEN = Alert.closed_at.is_(None)

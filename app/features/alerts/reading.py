@@ -10,6 +10,7 @@ from app.core.errors import NotFound
 from app.db.access import Access, ResourceRows, access_of, look_up_rows, mark_rows
 from app.db.records.rows import Row
 from app.features.alerts import schemas, sentences
+from app.features.alerts.changes import read_changes
 from app.features.alerts.models import Alert, TripFollower
 from app.features.alerts.visibility import may_see_places, visible_to
 from app.features.fleets.schemas import FLEETS_TABLE
@@ -18,6 +19,9 @@ from app.features.trips.schemas import TRIPS_TABLE
 from app.i18n.messages import translate
 
 _ALERTS = Alert.__table__
+_RANKS: Final = {"bad": 3, "warn": 2, "info": 1}
+URGENCY: Final = {"level": case(_RANKS, value=Alert.level.expression, else_=0)}
+"""Lists are sorted by the rank of a level, and filtered by its name."""
 _TRIPS, _FLEETS = TRIPS_TABLE.clause, FLEETS_TABLE.clause
 
 
@@ -62,11 +66,8 @@ _MORE: Final = {
     "lat": Alert.lat,
     "lng": Alert.lng,
     "note": Alert.note,
-    "takenAt": Alert.taken_at,
     "snoozedUntil": Alert.snoozed_until,
-    "reason": Alert.reason,
     "reopened": Alert.reopened,
-    "closedBy": Alert.closed_by_name,
 }
 
 
@@ -132,7 +133,9 @@ def read_alert(connection: Connection, user_id: int, alert: int, now: datetime) 
     if not rows:
         raise NotFound(translate("{record} not found", record=translate("Alert")))
     complete(connection, rows, now)
-    return rows[0]
+    row = rows[0] | {"changes": read_changes(connection, rows[0], now)}
+    del row["reopened"]
+    return row
 
 
 def read_trip_maker(connection: Connection, trip: int) -> int | None:

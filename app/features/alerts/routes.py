@@ -18,8 +18,10 @@ from app.db.records import records
 from app.db.records.rows import Row
 from app.features.alerts import reading, rule_routes, schemas, setting_routes
 from app.features.alerts.bell import read_bell
+from app.features.alerts.events import publish_change
 from app.features.alerts.models import Alert, TripFollower
 from app.features.alerts.reads import mark_all_read, mark_read
+from app.features.messages.services import InjectedMessages, Outbox
 from app.features.services import InjectedServices, services_of
 from app.i18n.messages import translate
 from app.web.api.dependencies import ReadDatabase, WriteSession
@@ -34,20 +36,23 @@ router.routes += setting_routes.router.routes
 
 
 def _source_of(request: Request) -> ListSource:
-    user_id = request.state.user_id
+    return _list_source(request.state.user_id)
 
+
+def _list_source(user_id: int) -> ListSource:
     def rows(connection: Connection, _: object) -> Select[Any]:
         return reading.select_alerts(access_of(connection), user_id)
 
-    return ListSource(rows, reading.columns_for(user_id), sort="-openedAt")
+    columns = reading.columns_for(user_id)
+    sorted_by, filtered_by = columns | reading.URGENCY, {"level": columns["level"]}
+    return ListSource(rows, sorted_by, filter_only=filtered_by, sort_only=frozenset({"level"}), sort="-openedAt")
 
 
 def _complete(connection: Connection, rows: Sequence[Row], request: Request) -> None:
     reading.complete_list(connection, rows, services_of(request).clock())
 
 
-_TEMPLATE = ListSource(lambda *_: select(), reading.columns_for(0))
-_ROUTE = ListRoute(_TEMPLATE, schemas.ALERTS, rows_name="alerts", complete=_complete, source_of=_source_of)
+_ROUTE = ListRoute(_list_source(0), schemas.ALERTS, rows_name="alerts", complete=_complete, source_of=_source_of)
 router.routes.append(_ROUTE)
 serve_values(router, _ROUTE)
 
@@ -100,51 +105,54 @@ async def _open_alert(session: AsyncSession, alert_id: int) -> Alert:
     return alert
 
 
-async def _take(session: AsyncSession, alert_id: int, note: str | None) -> Answer:
+async def _take(session: AsyncSession, outbox: Outbox, alert_id: int, note: str | None) -> Answer:
     alert, context = await _open_alert(session, alert_id), context_of(session)
     values = {"state": "taken", "taken_at": context.clock(), "taken_by_id": context.user_id, "note": note or alert.note}
     await records.change(session, alert, values | {"snoozed_until": None}, schemas.StoredAlert)
+    await publish_change(outbox, session, "alert.taken", alert)
     return answer(None, translate("You take care of this alert"))
 
 
 @serve(router, schemas.TAKE_ALERT)
-async def take_alert(session: WriteSession, id: Id) -> Answer:
+async def take_alert(session: WriteSession, messages: InjectedMessages, id: Id) -> Answer:
     """Take care of an alert. Others see who did."""
-    return await _take(session, id, None)
+    return await _take(session, messages.outbox, id, None)
 
 
 @serve(router, schemas.NOTE_ALERT)
-async def note_alert(session: WriteSession, id: Id, body: schemas.NoteBody) -> Answer:
+async def note_alert(session: WriteSession, messages: InjectedMessages, id: Id, body: schemas.NoteBody) -> Answer:
     """Take care of an alert, and say how."""
-    return await _take(session, id, body.note)
+    return await _take(session, messages.outbox, id, body.note)
 
 
-async def _snooze(session: AsyncSession, alert_id: int, hours: int) -> Answer:
+async def _snooze(session: AsyncSession, outbox: Outbox, alert_id: int, hours: int) -> Answer:
     alert, now = await _open_alert(session, alert_id), context_of(session).clock()
     values = {"state": "snoozed", "snoozed_until": now + timedelta(hours=hours)}
     await records.change(session, alert, values, schemas.StoredAlert)
+    await publish_change(outbox, session, "alert.updated", alert)
     return answer(None, translate("The alert waits"))
 
 
 @serve(router, schemas.SNOOZE_ALERT)
-async def snooze_alert(session: WriteSession, id: Id) -> Answer:
+async def snooze_alert(session: WriteSession, messages: InjectedMessages, id: Id) -> Answer:
     """Let an alert wait for an hour. It is open again then."""
-    return await _snooze(session, id, schemas.SNOOZE_HOURS)
+    return await _snooze(session, messages.outbox, id, schemas.SNOOZE_HOURS)
 
 
 @serve(router, schemas.SNOOZE_LONG)
-async def snooze_alert_long(session: WriteSession, id: Id) -> Answer:
+async def snooze_alert_long(session: WriteSession, messages: InjectedMessages, id: Id) -> Answer:
     """Let an alert wait for four hours."""
-    return await _snooze(session, id, schemas.LONG_SNOOZE_HOURS)
+    return await _snooze(session, messages.outbox, id, schemas.LONG_SNOOZE_HOURS)
 
 
 @serve(router, schemas.CLOSE_ALERT)
-async def close_alert(session: WriteSession, id: Id, body: schemas.CloseBody) -> Answer:
+async def close_alert(session: WriteSession, messages: InjectedMessages, id: Id, body: schemas.CloseBody) -> Answer:
     """End an alert by hand. It opens again only if the trouble has grown much worse."""
     alert, context = await _open_alert(session, id), context_of(session)
     closed = {"closed_at": context.clock(), "closed_by": "person", "closed_by_id": context.user_id}
     values = {"state": "closed", **closed, "reason": body.reason, "snoozed_until": None}
     await records.change(session, alert, values, schemas.StoredAlert)
+    await publish_change(messages.outbox, session, "alert.closed", alert)
     return answer(None, translate("Alert closed"))
 
 

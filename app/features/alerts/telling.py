@@ -3,7 +3,7 @@
 Messages are queued in the transaction that stores the alerts. Each has a key, so that none is queued twice.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from datetime import datetime, timedelta
 from typing import Any, Final, NamedTuple
 
@@ -11,10 +11,11 @@ from sqlalchemy import Connection, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.core.clock import Clock
-from app.db.access import UNRESTRICTED, Access, read_rows, run_with
+from app.db.access import Access, read_rows, run_with
 from app.db.records.rows import Row
 from app.features.alerts import reading
 from app.features.alerts.episodes import Changes, Episode
+from app.features.alerts.events import publish_look
 from app.features.alerts.feed import STORM, wanted
 from app.features.alerts.models import Alert, AlertWant
 from app.features.alerts.wants import Reader, Want, read_readers
@@ -77,16 +78,13 @@ class Telling:
 
     async def tell(self, session: AsyncSession, changes: Changes, ids: Sequence[int]) -> None:
         """Queue the messages about these changes to people and to other systems."""
+        await publish_look(self._outbox, session, changes, ids)
         opened = [number for number, (each, _) in zip(ids, changes.opened, strict=True) if each.is_told]
         reminded = {each.id: each for each in changes.reminded}
-        closed = [each for each in changes.closed if each.is_told]
-        if not (opened or reminded or closed):
+        if not (opened or reminded):
             return
         connection = await session.connection()
-        everything = await connection.run_sync(_read_alerts, [*opened, *reminded, *(each.id for each in closed)])
-        await self._publish(session, everything, set(opened), closed)
-        people = await connection.run_sync(read_people, self._access_of) if opened or reminded else []
-        for person in people:
+        for person in await connection.run_sync(read_people, self._access_of):
             if person.is_quiet(self._clock()):
                 continue
             rows = await connection.run_sync(_read_for, person, [*opened, *reminded], self._clock())
@@ -120,16 +118,6 @@ class Telling:
             email = Email(key, person.mail, subject, "\n\n".join(lines), link="/alerts", settings=_SETTINGS)
             await self._outbox.queue(session, email)
 
-    async def _publish(
-        self, session: AsyncSession, rows: dict[int, Row], opened: set[int], closed: Iterable[Episode]
-    ) -> None:
-        for number in sorted(opened & rows.keys()):
-            await self._outbox.publish(session, "alert.opened", _event(rows[number]), f"alert.opened:{number}")
-        for each in closed:
-            if each.id in rows:
-                key = f"alert.closed:{each.id}:{each.reopened}"
-                await self._outbox.publish(session, "alert.closed", _event(rows[each.id]), key)
-
     async def _tell_one(self, session: AsyncSession, person: Person, row: Row, reminded: Episode | None) -> None:
         want = person.wants(row["type"])
         reminder = f":{reminded.reminders}" if reminded else ""
@@ -152,13 +140,6 @@ class Telling:
 
 def _subject(row: Row) -> str:
     return row["vehicle"] or row["trip"] or translate("Waybill")
-
-
-def _read_alerts(connection: Connection, ids: Sequence[int]) -> dict[int, Row]:
-    def read(own: Connection) -> list[Row]:
-        return read_rows(own, reading.select_alerts(UNRESTRICTED, 0).where(Alert.id.in_(ids)))
-
-    return {row["id"]: row for row in run_with(connection, UNRESTRICTED, read)}
 
 
 def _read_for(connection: Connection, person: Person, ids: Sequence[int], now: datetime) -> list[Row]:
@@ -186,10 +167,3 @@ def _read(connection: Connection, person: Person, now: datetime, *conditions: An
         return rows
 
     return run_with(connection, person.access, read)
-
-
-def _event(row: Row) -> dict[str, Any]:
-    """Return the data of an alert for webhooks."""
-    names = "id", "type", "level", "state", "tripId", "vehicleId", "vehicle", "source", "destination", "lat", "lng"
-    moments = {name: None if row[name] is None else row[name].isoformat() for name in ("since", "openedAt", "closedAt")}
-    return {name: row[name] for name in names} | moments | {"amount": row["amount"]}

@@ -126,13 +126,14 @@ def _look(connection: Connection, now: int) -> tuple[Changes, int]:
 
 
 def _portions(changes: Changes, size: int = _PORTION) -> list[Changes]:
-    """Return the changes in portions. A reminder stays with the update of its alert."""
+    """Return the changes in portions. A reminder and a growth stay with the update of their alert."""
     found = [Changes(opened=part) for part in _parts(changes.opened, size)]
     found += [Changes(continued=part) for part in _parts(changes.continued, size)]
     found += [Changes(closed=part) for part in _parts(changes.closed, size)]
-    reminded = {each.id for each in changes.reminded}
+    reminded, grown = {each.id for each in changes.reminded}, {each.id for each in changes.grown}
     for part in _parts(changes.updated, size):
-        found.append(Changes(updated=part, reminded=[each for each in part if each.id in reminded]))
+        own = [each for each in part if each.id in reminded], [each for each in part if each.id in grown]
+        found.append(Changes(updated=part, reminded=own[0], grown=own[1]))
     return found
 
 

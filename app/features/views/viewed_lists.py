@@ -12,6 +12,7 @@ from app.db.access import UNRESTRICTED, Access
 from app.db.lists.query import parse_list_query, query_string_of
 from app.i18n.messages import LocalizedText, translatable, translate
 from app.ui import ListFilter, LiveList, Table
+from app.ui.blocks.list_views import EVERYBODY
 from app.web.api.list_route import ListRoute
 from app.web.api.screens import screens_of
 
@@ -38,9 +39,9 @@ class ViewedTable(NamedTuple):
 
     def opening_view(self, access: Access) -> str | None:
         """Return the name of the shipped view with which a person opens the list, until they choose another one."""
-        scope = access.scope_names.get(self.route.call.resource)
-        shipped = self.table.list_views.shipped if self.table.list_views and scope else ()
-        return next((view.name for view in shipped if view.opens_for == scope), None)
+        openers = {EVERYBODY, access.scope_names.get(self.route.call.resource)} - {None}
+        shipped = self.table.list_views.shipped if self.table.list_views else ()
+        return next((view.name for view in shipped if view.opens_for in openers), None)
 
     def query_text(self, text: str, access: Access) -> str:
         """Return the one spelling of a query, without its page. Raises BadRequest if this person cannot use it."""

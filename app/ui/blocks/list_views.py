@@ -24,6 +24,7 @@ NO_VIEW = "none"
 """The name in addresses for the list without a view."""
 STANDARD_VIEW = "standard"
 """The name in addresses for the list as the screen has it, for users who have changed its columns."""
+EVERYBODY = "everybody"
 _NAME = re.compile(r"[a-z][a-z0-9-]*")
 _CHOOSING = ("in", "notin")
 """The operators that accept a value which is no choice: old rows may have one, but a new view needs none."""
@@ -48,8 +49,8 @@ class ListView(Node):
     columns: tuple[str, ...] = ()
     """The fields of the columns that are shown, in this order. Empty shows the columns of the table."""
     opens_for: str | None = Field(default=None, exclude=True)
-    """The name of a scope, such as 'own_trips'. Users whose role limits the list to this scope open it with this view,
-    until they choose another one."""
+    """The name of a scope, such as 'own_trips', or 'everybody'. Users whose role limits the list to this scope open it
+    with this view, until they choose another one."""
 
     def check(self) -> None:
         if _NAME.fullmatch(self.name) is None or self.name in (NO_VIEW, STANDARD_VIEW):

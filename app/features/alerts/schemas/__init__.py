@@ -6,12 +6,10 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from app.contract.calls import Call
-from app.contract.lists.list_conditions import ListCondition, OneOf
 from app.contract.resources import page_of
 from app.contract.schema import Required, Schema, Text
 from app.db.records.references import TableReference
 from app.features.alerts.schemas.definitions import Level
-from app.i18n.messages import translatable
 
 ALERTS_TABLE = TableReference(
     "alerts",
@@ -54,20 +52,25 @@ class Alert(Schema):
     """Whether the person has taken it, or made or follows its trip."""
 
 
+class AlertChange(Schema):
+    """What has become of an alert."""
+
+    at: Annotated[datetime, Field(title="When")]
+    what: Annotated[str, Field(title="What happened")]
+    by: Annotated[str, Field(title="Who")]
+    note: Annotated[str | None, Field(title="Note or reason")]
+
+
 class AlertDetail(Alert):
     """An alert with its place and its history."""
 
     lat: float | None
     lng: float | None
     place: str | None
-    taken_at: Annotated[datetime | None, Field(title="Taken")]
     note: str | None
     snoozed_until: datetime | None
-    closed_by: str | None
-    """The person who closed it. None if it ended by itself."""
-    reason: str | None
-    reopened: int
-    """How often the trouble returned within half an hour."""
+    changes: list[AlertChange]
+    """From the beginning to the end."""
 
 
 class StoredAlert(Schema):
@@ -124,22 +127,10 @@ class Following(Schema):
     """Whether they made the trip, and hear of it anyway."""
 
 
-_OPEN = ("open", "taken", "snoozed")
-CONDITIONS = (
-    ListCondition(name="open", label=translatable("Open"), tests=(OneOf(field="state", values=("open",)),)),
-    ListCondition(
-        name="mine",
-        label=translatable("Mine"),
-        tests=(OneOf(field="mine", values=(True,)), OneOf(field="state", values=_OPEN)),
-    ),
-    ListCondition(name="taken", label=translatable("Taken"), tests=(OneOf(field="state", values=("taken",)),)),
-    ListCondition(name="closed", label=translatable("Closed"), tests=(OneOf(field="state", values=("closed",)),)),
-)
 ALERTS = Call(
     method="GET",
     path="/alerts",
     data=page_of("alerts", Alert),
-    conditions=CONDITIONS,
     filters=("type", "level", "state", "vehicleId", "tripId", "vehicle", "openedAt", "takenBy", "mine"),
     needs="alerts.list",
 )
