@@ -10,6 +10,7 @@ from sqlalchemy import insert, select, update
 from app.core.errors import Conflict, Invalid, NotFound
 from app.db.context import context_of
 from app.db.records import records
+from app.db.records.audit import record_change
 from app.features.messages import schemas
 from app.features.messages.channels.targets import Refused, find_target
 from app.features.messages.channels.webhook import new_secret
@@ -114,6 +115,7 @@ async def test_webhook(session: WriteSession, messages: InjectedMessages, id: Id
         raise Conflict(translate("Switch the webhook on first."))
     body = event_body("test", {"text": "This is a test."}, context_of(session).clock())
     await messages.outbox.queue_event(session, id, webhook.url, "test", body, f"test:{secrets.token_hex(8)}")
+    record_change(session, "change", Webhook.__tablename__, id, before={}, after={"sent": "test"})
     return answer(None, translate("Test queued. Its result appears below in a few seconds."))
 
 
@@ -130,6 +132,7 @@ async def resend(session: WriteSession, id: Id) -> Answer:
         raise Conflict(translate("This message still waits, and is tried by itself."))
     again = {"state": WAITING, "tries": 0, "error": None, "ended_at": None, "due_at": context_of(session).clock()}
     await session.execute(update(OUTBOX).where(OUTBOX.c.id == id).values(again))
+    record_change(session, "change", Webhook.__tablename__, webhook.id, before={}, after={"sent again": id})
     return answer(None, translate("The message is sent again."))
 
 
@@ -156,6 +159,7 @@ async def test_channel(
     if not address:
         raise Conflict(translate("You have no e-mail address. Add one to your user."))
     await messages.outbox.queue(session, _test_message(name, address, f"test:{secrets.token_hex(8)}"))
+    record_change(session, "change", "messages", 0, before={}, after={"test": name})
     return answer(None, translate("A test to {address} is queued. Its result appears here.", address=address))
 
 
