@@ -128,7 +128,9 @@ WRITES = {
     "POST /alerts/{id}/note": Write("/alerts/2/note", ("change", "alerts"), NOTE, {"note": ""}, prepare=add_alert),
     "POST /alerts/{id}/snooze": Write("/alerts/2/snooze", ("change", "alerts"), prepare=add_alert),
     "POST /alerts/{id}/snooze-long": Write("/alerts/2/snooze-long", ("change", "alerts"), prepare=add_alert),
-    "POST /alerts/{id}/close": Write("/alerts/2/close", ("change", "alerts"), REASON, {"reason": ""}, prepare=add_alert),
+    "POST /alerts/{id}/close": Write(
+        "/alerts/2/close", ("change", "alerts"), REASON, {"reason": ""}, prepare=add_alert
+    ),
     "POST /webhooks/new": Write("/webhooks/new", ("add", "webhooks"), WEBHOOK, WEBHOOK | {"types": []}),
     "PUT /webhooks/{id}": Write(
         "/webhooks/1", ("change", "webhooks"), WEBHOOK, WEBHOOK | {"url": "https://10.0.0.1/"}, stored=ADDED_WEBHOOK

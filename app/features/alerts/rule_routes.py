@@ -7,6 +7,7 @@ from fastapi import APIRouter
 from sqlalchemy import Connection, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from app.contract.schema import Schema
 from app.core.errors import Conflict, NotFound
 from app.db.access import ResourceRows, access_of, mark_rows, read_rows, run_with
 from app.db.records import records
@@ -107,14 +108,14 @@ def _read_rule(connection: Connection, rule_id: int) -> dict[str, Any]:
 
 
 @serve_idempotent(router, schemas.ADD_RULE, model="no table")
-async def add_rule(session: WriteSession, body: schemas.AlertRuleBody) -> Answer:  # type: ignore[valid-type]
+async def add_rule(session: WriteSession, body: Schema) -> Answer:
     values = await _values(session, body, None)
     await records.add(session, AlertRule(**values))
     return answer(None, translate("Rule saved"))
 
 
 @serve(router, schemas.CHANGE_RULE, model="no table")
-async def change_rule(session: WriteSession, id: Id, body: schemas.AlertRuleBody) -> Answer:  # type: ignore[valid-type]
+async def change_rule(session: WriteSession, id: Id, body: Schema) -> Answer:
     rule = await records.get(session, AlertRule, id)
     await records.change(session, rule, await _values(session, body, id), schemas.StoredAlertRule)
     return answer(None, translate("Rule saved"))

@@ -6,7 +6,7 @@ from typing import Any, Final, Literal
 from sqlalchemy import Connection, select
 
 from app.features.alerts.models import AlertRule
-from app.features.alerts.schemas.definitions import TYPES, default_limits
+from app.features.alerts.schemas.definitions import BY_TYPE, default_limits
 from app.features.tracking.schemas.conditions import Limits, LimitsOf, Vehicle
 
 AppliesTo = Literal["all", "client", "make", "partner", "vehicle"]
@@ -25,10 +25,10 @@ def limits_of_rules(rows: Iterable[Mapping[str, Any]]) -> LimitsOf:
     """Return the limits of these rules. Rules of types that exist no more count for nothing."""
     found: dict[tuple[str, str, str], Limits | None] = {}
     for row in rows:
-        if row["type"] in TYPES:
+        if row["type"] in BY_TYPE:
             limits = default_limits(row["type"]) | row["numbers"] if row["is_on"] else None
             found[row["type"], row["applies_to"], row["value"].casefold()] = limits
-    defaults = {type_: default_limits(type_) for type_ in TYPES}
+    defaults = {type_: default_limits(type_) for type_ in BY_TYPE}
     special = {type_ for type_, applies_to, _ in found if applies_to != "all"}
 
     def limits_of(type_: str, vehicle: Vehicle) -> Limits | None:

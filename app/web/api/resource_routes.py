@@ -210,7 +210,6 @@ def serve_create(
         record = await records.add(session, model(**without_lines(model, stored)), stored)
         return answer(record, text(session, record))
 
-    _declare_body(create, call)
     serve_idempotent(router, call, model=model)(create)
 
 
@@ -239,7 +238,6 @@ def serve_update(
         changed = await records.change(session, record, stored, call.data)
         return answer(changed, text(session, changed))
 
-    _declare_body(update, call)
     serve(router, call, model=model)(update)
 
 
@@ -266,11 +264,6 @@ def _text(model: type[R], message: str) -> Callable[[AsyncSession, R], Localized
     names = placeholders(message)
     _check_columns(model, names)
     return lambda session, record: translate(message, **records.message_values(session, record, names))
-
-
-def _declare_body(endpoint: Callable[..., Any], call: Call) -> None:
-    """FastAPI reads the schema of the body from this annotation. Type checkers allow no variable in its place."""
-    endpoint.__annotations__["body"] = call.body
 
 
 def serve_change(router: APIRouter, call: Call, model: type[R], *, message: str, values: Mapping[str, object]) -> None:

@@ -21,6 +21,7 @@ from app.contract.base.node import close_to, nearest
 from app.contract.base.source_location import author_location, definition_location
 from app.contract.calls import Call, fields_of, record_in
 from app.contract.route_template import placeholders
+from app.contract.schema import Schema
 from app.core.errors import Invalid, PreconditionFailed
 from app.db.access import Access
 from app.db.records.lines import wire_lines
@@ -64,16 +65,11 @@ def serve(
     """Serve a call with the decorated function. Calls with the same method and path share one function.
 
     `model` is the table or query whose columns the fields of the response are, or 'no table'. A call that writes a
-    record needs it, because roles may hide fields. `route` replaces FastAPI's class of routes. The dependencies in
-    `needs` run before the function.
+    record needs it, because roles may hide fields. A parameter `body: Schema` is the body of the call. `route`
+    replaces FastAPI's class of routes. The dependencies in `needs` run before the function.
     """
     first, place = calls[0], author_location()
-    record = record_in(first.data)
-    origin: Columns | None = None
-    lines: dict[str, Columns] = {}
-    if model and record:
-        origin = {} if model == "no table" else wire_columns(model, record)
-        lines = {} if model == "no table" else wire_lines(model, record)
+    origin, lines = _origins_in(model, record_in(first.data))
     checks = [Depends(partial(_refuse_fields, first))] if first.body else []
     if router.prefix:
         message = f"the paths of calls are complete: remove prefix='{router.prefix}' of the router"
@@ -88,6 +84,7 @@ def serve(
 
     def register(function: Endpoint) -> Endpoint:
         _check_function(function, first)
+        _declare_body(function, first)
         _places.setdefault(function, place)
         _calls.setdefault(function, []).append(first)
         if origin is not None:
@@ -107,6 +104,15 @@ def serve(
         return function
 
     return register
+
+
+def _origins_in(
+    model: type[DeclarativeBase] | Literal["no table"] | None, record: type[BaseModel] | None
+) -> tuple[Columns | None, dict[str, Columns]]:
+    """Return the columns that the fields of a record come from, and those of its lines."""
+    if model is None or record is None:
+        return None, {}
+    return ({}, {}) if model == "no table" else (wire_columns(model, record), wire_lines(model, record))
 
 
 class CallRoute(APIRoute):
@@ -222,6 +228,12 @@ def _check_function(function: Callable[..., object], call: Call) -> None:
     if "id" in own and "id" not in named:
         message = f"this function takes 'id', but '{call.path}' has no {{id}}"
         raise ScreenError(definition_location(function), message)
+
+
+def _declare_body(function: Callable[..., object], call: Call) -> None:
+    """Let FastAPI read a body with the schema of the call. Type checkers allow no derived schema as an annotation."""
+    if function.__annotations__.get("body") in (Schema, Any) and call.body:
+        function.__annotations__["body"] = call.body
 
 
 def _check_parameters(function: Callable[..., object], call: Call, route: APIRoute) -> None:

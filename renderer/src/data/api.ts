@@ -63,6 +63,8 @@ export interface Sending {
   headers?: Record<string, string>;
   keepalive?: boolean;
   signal?: AbortSignal;
+  /** Whether the reader has not asked for it, so that the end of their session need not disturb them now. */
+  quiet?: boolean;
   /** The session and the role of the request. Default: the current ones. */
   requester?: Partial<Requester>;
 }

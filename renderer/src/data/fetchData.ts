@@ -16,11 +16,12 @@ export function onSessionExpired(application: Application, listener: SessionExpi
   };
 }
 
-/** Send a call without a toast. A failure goes to the console. */
+/** Send a call without a toast. A failure goes to the console, except the end of the session in a quiet request. */
 export async function fetchData(application: Application, call: Call, sending: Sending = {}): Promise<Outcome> {
   const outcome = await apiOf(application).send(call, sending);
   if (!outcome.ok && !outcome.unchanged) {
     const { refused, reason, message } = outcome;
+    if (refused !== null && sending.quiet === true) return outcome;
     if (refused !== null) listenersOf(application).forEach((listener) => listener(refused, reason));
     console.error(`${call.method} ${call.path}: ${message ?? reason}`);
   }

@@ -6,6 +6,7 @@ import { TestApplication, testApplication } from "../../testing/application";
 import type { Call } from "../engine/protocol";
 import { apiOf } from "./api";
 import { cacheOf } from "./cache";
+import { onSessionExpired } from "./fetchData";
 import { useRequest } from "./useRequest";
 
 const CALL: Call = { method: "GET", path: "/things" };
@@ -37,4 +38,23 @@ it("A response that arrives between a rendering and its effects is not requested
   );
   await findByText("loaded Thing");
   expect(requested).not.toHaveBeenCalled();
+});
+
+it.each([
+  [false, 1],
+  [true, 0],
+])("The end of the session in a request (quiet: %s) is reported %i times", async (quiet, times) => {
+  vi.stubGlobal("fetch", () => Promise.resolve(new Response(null, { status: 401 })));
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const application = testApplication();
+  const report = vi.fn();
+  onSessionExpired(application, report);
+  const Things = () => <p>{useRequest(CALL, {}, { quiet }).state}</p>;
+  const { findByText } = render(
+    <TestApplication application={application}>
+      <Things />
+    </TestApplication>,
+  );
+  await findByText("failed");
+  expect(report).toHaveBeenCalledTimes(times);
 });

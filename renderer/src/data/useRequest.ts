@@ -117,6 +117,8 @@ interface RequestOptions {
   refresh?: number | null;
   /** Ignores cached data, because the reader is about to edit it. */
   current?: boolean;
+  /** Whether the reader goes on with their work if the session has ended: their next action tells them. */
+  quiet?: boolean;
 }
 
 /** Return the cached result of a new request. */
@@ -148,7 +150,7 @@ function answerOf(
 export function useRequest(
   call: Call | null,
   values: Values,
-  { query = {}, refresh: seconds = null, current = false }: RequestOptions = {},
+  { query = {}, refresh: seconds = null, current = false, quiet = false }: RequestOptions = {},
 ): RequestState {
   const application = useApplication();
   const { addressOf, early } = apiOf(application);
@@ -170,7 +172,7 @@ export function useRequest(
       const since = cache.changeCount();
       const tag = latest.key === key ? tagOf(latest.result.data) : null;
       const headers = ticks > 0 ? { ...REPEATED, ...(tag === null ? {} : { "If-None-Match": tag }) } : {};
-      answerOf(application, call, { values, query, headers, signal: abort.signal }, fresh).then(
+      answerOf(application, call, { values, query, headers, quiet, signal: abort.signal }, fresh).then(
         (outcome) => {
           if (abort.signal.aborted || outcome.unchanged) return;
           if (outcome.ok) cache.put(address, outcome.data, since);

@@ -36,7 +36,7 @@ function CountedDropdown({ dropdown, count }: { dropdown: Wire<"Dropdown">; coun
   const { uiText } = useDocument();
   const [isIdle, setIdle] = useState(false);
   useEffect(() => whenIdle(() => setIdle(true)), []);
-  const request = useRequest(isIdle ? count.call : null, {}, { refresh: count.refresh });
+  const request = useRequest(isIdle ? count.call : null, {}, { refresh: count.refresh, quiet: true });
   const record = (request.data ?? {}) as Row;
   const number = Number(record[countField ?? ""] ?? 0);
   useAnnouncements(announced === null ? null : record[announced]);

@@ -1,11 +1,29 @@
 """The types of alerts, as data. Forms, limits, sentences and the choices of people are made of them."""
 
+from collections.abc import Mapping
 from typing import Final, Literal, NamedTuple
 
 from app.i18n.messages import translatable
 
 Level = Literal["info", "good", "warn", "bad"]
 Target = Literal["trip", "vehicle", "provider"]
+AlertType = Literal[
+    "late",
+    "at_risk",
+    "late_departure",
+    "off_route",
+    "long_halt",
+    "silent",
+    "stays_long",
+    "arrived",
+    "departed",
+    "left",
+    "silent_vehicle",
+    "overspeed",
+    "idle",
+    "unplanned_move",
+    "provider_down",
+]
 
 
 class Limit(NamedTuple):
@@ -23,7 +41,7 @@ class Limit(NamedTuple):
 class Definition(NamedTuple):
     """A type of alerts. Texts are translatable."""
 
-    type: str
+    type: AlertType
     label: str
     level: Level
     target: Target
@@ -156,8 +174,7 @@ DEFINITIONS: Final[tuple[Definition, ...]] = (
     ),
 )
 """All types, in the order of forms."""
-BY_TYPE: Final = {each.type: each for each in DEFINITIONS}
-TYPES: Final = tuple(BY_TYPE)
+BY_TYPE: Final[Mapping[str, Definition]] = {each.type: each for each in DEFINITIONS}
 
 
 def default_limits(type_: str) -> dict[str, float]:

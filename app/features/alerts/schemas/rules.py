@@ -8,12 +8,11 @@ from app.contract.calls import Call
 from app.contract.conditions import Equals, Not
 from app.contract.rules.required_unless import RequiredUnless
 from app.contract.schema import BlankIsNone, OrText, Required, Schema, derive_schema
-from app.features.alerts.schemas.definitions import DEFINITIONS, TYPES, Definition, Limit
+from app.features.alerts.schemas.definitions import DEFINITIONS, AlertType, Definition, Limit
 from app.features.fleets.schemas import Partner
 from app.i18n.messages import translatable
 
 AppliesTo = Literal["all", "client", "make", "partner", "vehicle"]
-AlertType = Literal[TYPES]  # type: ignore[valid-type]
 _Text = Annotated[Annotated[str, Field(max_length=200)] | None, BlankIsNone]
 
 

@@ -1,13 +1,14 @@
 """Episodes of alerts: when they begin, go on, end and are told again."""
 
 from dataclasses import replace
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from app.features.alerts.episodes import Changes, Episode, reconcile
+from app.features.alerts.schemas.definitions import BY_TYPE, AlertType
 from app.features.tracking.schemas.conditions import Condition
 
 START = 1_800_000_000
@@ -203,3 +204,7 @@ def test_episodes_never_overlap_and_each_is_told_once(steps: list[tuple[int, set
             assert one.closed_at <= other.opened_at
             by_rule = one.closed_by == "rule"
             assert not by_rule or other.opened_at - one.closed_at > 30 * MINUTE
+
+
+def test_each_type_of_alerts_has_a_definition() -> None:
+    assert get_args(AlertType) == tuple(BY_TYPE)

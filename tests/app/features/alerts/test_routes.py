@@ -52,7 +52,7 @@ async def add_alerts(troubles: Troubles, *rows: dict[str, Any]) -> None:
         for number, row in enumerate(rows, 1)
     ]
     async with troubles.services.database.writing() as session:
-        await session.execute(insert(Alert.__table__), values)  # type: ignore[arg-type]
+        await session.execute(insert(Alert), values)
 
 
 async def feed_of(client: httpx.AsyncClient) -> Any:
@@ -238,7 +238,7 @@ async def test_alerts_of_invisible_trips_do_not_exist(
             {"id": 100 + number, "key": f"other {number}", "type": "late", **common, **row}
             for number, row in enumerate(rows)
         ]
-        await session.execute(insert(Alert.__table__), values)  # type: ignore[arg-type]
+        await session.execute(insert(Alert), values)
     assert await answers() == before
     assert refusal_of(await signed_in.get("/alerts/100"), 404)
     assert refusal_of(await signed_in.post("/alerts/100/take"), 404)
