@@ -1,4 +1,4 @@
-"""The transport dashboard: a page of another server or a sample page, in an iframe."""
+"""The transport dashboard: a page of another server or the figures of the week for a large screen, in an iframe."""
 
 from app import ui
 from app.features.embedding.schemas import TRANSPORT_DASHBOARD_FRAMING
@@ -14,6 +14,7 @@ transport_dashboard = ui.Screen(
             height=800,
             source=ui.Source(call=TRANSPORT_DASHBOARD_FRAMING),
             state="state",
+            address="page",
             problems={
                 "refused": "The transport dashboard cannot be shown inside another page.",
                 "unreachable": "The transport dashboard is not responding.",

@@ -186,7 +186,7 @@ class Settings(MessageSettings):
     assigned_tenders_url: Annotated[str | None, Field(pattern=_PAGE), Expected(_PAGE_ADDRESS)] = None
     """The page that 'Assigned' in the sidebar opens. Default: a page with sample tenders."""
     transport_dashboard_url: Annotated[str | None, Field(pattern=_PAGE), Expected(_PAGE_ADDRESS)] = None
-    """The page in the frame of the transport dashboard. Default: a sample page."""
+    """The page in the frame of the transport dashboard. Default: the figures of the week."""
     tracking_url: Annotated[
         str | None,
         Field(pattern=r"^(https?://[^\s?#]+|simulator)$"),

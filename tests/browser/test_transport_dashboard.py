@@ -147,7 +147,7 @@ def test_other_origin_loads_isolated_and_may_be_slow(framing: tuple[Page, str], 
 )
 @pytest.mark.expects_console_errors("Unsafe attempt to initiate navigation")
 def test_hostile_same_origin_page_is_isolated(signed_in: Page, server: Server) -> None:
-    stand_in(signed_in, f"{server.url}/transport-dashboard")
+    stand_in(signed_in, f"{server.url}/api/dashboard/transport/*")
     signed_in.goto("/ct-dashboard")
     expect(inside(signed_in).locator("#tried")).to_have_text(f"{NOTHING_WORKED}, own: none")
     assert_still_there(signed_in)

@@ -8,6 +8,7 @@ from typing import Any
 import httpx
 import pytest
 
+from app.features.figures.schemas import TRANSPORT_PAGE
 from app.web.api.application import MAX_BODY_BYTES
 from tests.support.assertions import data_of, refusal_of
 
@@ -139,7 +140,7 @@ IDS = ("0", "-1", "1.5", "१", "%00", "%ff", "9" * 19, "9" * 4_301, "0" * 8_000
 async def test_hostile_id_causes_no_server_error(
     signed_in: httpx.AsyncClient, openapi: dict[str, Any], caplog: pytest.LogCaptureFixture
 ) -> None:
-    paths = [(method, path) for method, path, _ in calls(openapi) if "{" in path]
+    paths = [(method, path) for method, path, _ in calls(openapi) if "{" in path and path != TRANSPORT_PAGE.path]
     assert len(paths) > 18
     bearer = signed_in.headers.pop("Authorization")
     for headers in ({}, {"Authorization": bearer}):

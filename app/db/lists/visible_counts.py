@@ -60,6 +60,16 @@ class VisibleCounts:
         counts: dict[int, int] = {row.number: row.rows for row in self._connection.execute(union_all(*parts))}
         return [counts[number] for number in range(len(parts))]
 
+    def count_pairs(
+        self, first: str, second: str, limit: int, *conditions: ColumnElement[bool]
+    ) -> list[tuple[str, str, int]]:
+        """Return the most frequent pairs of texts with the number of their rows, the most frequent first."""
+        one, other = self._table.c[first], self._table.c[second]
+        known = (each.is_not(None) & (each != "") for each in (one, other))
+        rows = select(one, other, func.count()).where(*self._visible, *known, *conditions).group_by(one, other)
+        found = self._connection.execute(rows.order_by(func.count().desc(), one, other).limit(limit))
+        return [(row[0], row[1], row[2]) for row in found]
+
     def count_values(self, name: str, limit: int, *conditions: ColumnElement[bool]) -> list[ValueCount]:
         """Return the most frequent values of a text, the most frequent first."""
         column, own = self._table.c[name], self._table.c.id

@@ -11,6 +11,7 @@ from sqlalchemy import Connection, select
 from app.core.errors import Forbidden, NotFound, Unauthorized
 from app.db.access import Access, run_with
 from app.features.auth import sessions
+from app.features.auth.page_tickets import read_ticket, write_ticket
 from app.features.auth.schemas import SessionUser
 from app.features.services import Services, services_of
 from app.i18n.messages import translatable, translate
@@ -57,7 +58,7 @@ async def _authenticate(
             raise Unauthorized()
         request.state.user_id = session.user.id  # before the lookup, whose errors are logged with the user
         request.state.session_hash = session.token_hash
-        request.state.access = access = _access_of(request, connection, session.user)
+        request.state.access = access = _access_of(request, connection, session.user, _role_of(request))
         access.ensure(call_of(request).needs)
         return session, run_with(connection, access, lookup)
 
@@ -66,19 +67,25 @@ async def _authenticate(
     return session.user, result
 
 
-def _access_of(request: Request, connection: Connection, user: SessionUser) -> Access:
+def _role_of(request: Request) -> str | None:
+    """Return the role as which the user of a request wants to see the application."""
+    header = request.headers.get(SEE_AS)
+    return None if header is None else unquote(header)
+
+
+def _access_of(request: Request, connection: Connection, user: SessionUser, role: str | None) -> Access:
     """Return the access of a user, or that of the role as which they want to see the application.
 
     Raises Forbidden if they may not change roles, if the role allows more than their own, or for a call that writes.
     """
     access_of, resources = services_of(request).access_of, request.app.resources
     access = access_of.user(connection, user, resources)
-    if (header := request.headers.get(SEE_AS)) is None:
+    if role is None:
         return access
     access.ensure("roles.change")
     if request.method != "GET":
         raise Forbidden(translate(_READ_ONLY))
-    seen = access_of.role(connection, user.person, unquote(header), resources)
+    seen = access_of.role(connection, user.person, role, resources)
     if seen is None:
         raise NotFound(translate("No role has this name"))
     if not access.covers(seen):
@@ -95,6 +102,31 @@ def find_session(request: Request, connection: Connection, session_hash: str) ->
     return SessionOwner(session.user.id, services.access_of.user(connection, session.user, request.app.resources))
 
 
+def page_ticket(request: Request) -> str:
+    """Return the ticket of a page for the user of a request, whose session has been checked."""
+    return write_ticket(request.state.user_id, _role_of(request), request.state.session_hash)
+
+
+async def page_access(request: Request, ticket: str) -> Access | None:
+    """Return the access of the user whose page this is. None for a wrong ticket, and after their session has ended."""
+    services, parts = services_of(request), read_ticket(ticket)
+    if parts is None:
+        return None
+
+    def look(connection: Connection) -> tuple[sessions.StoredSession, Access] | None:
+        signed = parts.session_of(sessions.hashes_of(connection, parts.user_id))
+        session = sessions.find_by_hash(connection, signed, services.users.subquery) if signed else None
+        if session is None or session.has_expired(services.settings, services.clock()):
+            return None
+        return session, _access_of(request, connection, session.user, parts.role)
+
+    found = await services.database.read(look)
+    if found is None:
+        return None
+    await sessions.touch_session(services.database, found[0], services.clock())
+    return found[1]
+
+
 def access_of_user(
     services: Services, resources: Callable[[], Resources], connection: Connection, user_id: int
 ) -> Access | None:
@@ -104,7 +136,7 @@ def access_of_user(
     return services.access_of.user(connection, SessionUser.of_row(dict(row)), resources()) if row else None
 
 
-GUARD = Guard(current_user, read_as_user, find_session)
+GUARD = Guard(current_user, read_as_user, find_session, page_ticket, page_access)
 """How the API checks sessions."""
 CurrentUser = Annotated[SessionUser, Depends(current_user)]
 """The signed-in user, as a parameter of a route."""

@@ -4,6 +4,7 @@ import hashlib
 import logging
 import secrets
 import time
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from functools import cache
@@ -61,6 +62,11 @@ def find_by_hash(connection: Connection, token_hash: str, users: Subquery) -> St
     _, created_at, last_seen_at, *user = row
     stored = dict(zip(users.c.keys(), user, strict=True))
     return StoredSession(token_hash, created_at, last_seen_at, SessionUser.of_row(stored))
+
+
+def hashes_of(connection: Connection, user_id: int) -> Sequence[str]:
+    """Return the hashes of the tokens of a user's sessions."""
+    return connection.scalars(select(Session.token_hash).where(Session.user_id == user_id)).all()
 
 
 @cache

@@ -1,4 +1,4 @@
-"""Checks of the sample dashboard and the tenders."""
+"""Checks of the dashboards and the tenders."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -11,6 +11,7 @@ from app.content.yaml_reader import Location
 from app.contract.base.node import suggestion
 from app.features.content.schemas.dashboard import DashboardContent
 from app.features.content.schemas.tenders import Document, TendersContent
+from app.features.content.schemas.transport import TransportContent
 from app.i18n.messages import translate
 
 _WHOLE = 100
@@ -82,3 +83,19 @@ def _mistake_in_document(folder: Path, name: str) -> str | None:
     except WrongFile as error:
         return f"{name}: " + error.sentence
     return None
+
+
+@content_check("transport")
+def wrong_transport_figures(fixtures: Fixtures) -> Iterator[ContentError]:
+    """Yield the numbers of the transport dashboard that have no value, or a value and a figure."""
+    for index, each in enumerate(fixtures.load("transport", TransportContent).figures):
+        if each.figure is None and each.value is None:
+            message = translate(
+                "value is missing: add a figure of Waybill (orders, customers, distance, punctuality, ongoing, late or"
+                " vehicles), or a value"
+            )
+            yield fixtures.error_at("transport", ("figures", index), message)
+        elif each.figure is not None and (each.value is not None or each.note is not None):
+            other = "value" if each.value is not None else "note"
+            message = translate("Waybill counts '{name}' itself: remove this line, or 'figure'", name=each.figure)
+            yield fixtures.error_at("transport", ("figures", index, other), f"{other}: " + message)

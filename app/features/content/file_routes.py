@@ -23,7 +23,7 @@ def mount(app: FastAPI, fixtures: Fixtures, settings: Settings) -> None:
             with use_language(ENGLISH):
                 english = fixtures.load("tenders", TendersContent)
         except InvalidContent as error:
-            return error_page(error)
+            return html.invalid_content(error)
         found = Tenders(content, english, settings).find_file(
             request.url.path.removeprefix(request.scope.get("root_path", ""))
         )
@@ -51,8 +51,3 @@ def _download(fixtures: Fixtures, tender: Tender, document: Document) -> Respons
     except (OSError, WrongFile):  # it has changed since the content was checked
         return html.not_found()
     return Response(file.data, media_type=file.media_type, headers=headers)
-
-
-def error_page(error: InvalidContent) -> Response:
-    """Return a page that names the mistake in content that was never valid."""
-    return html.message("The sample content cannot be read", str(error), status=503)

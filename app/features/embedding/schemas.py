@@ -12,10 +12,12 @@ answers with a server error.
 
 
 class Framing(Schema):
-    """Whether a page can be embedded, checked before it is shown."""
+    """Whether a page can be embedded, checked before it is shown, and its address."""
 
     state: State
     """The result of the check."""
+    page: str | None = None
+    """The address of the page for the user. Null if it is the same for all."""
 
 
 TRANSPORT_DASHBOARD_FRAMING = Call(

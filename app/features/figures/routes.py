@@ -1,22 +1,27 @@
-"""The endpoint of the figures of the dashboard."""
+"""The endpoints of the figures of the dashboards."""
 
-from collections.abc import Mapping
 from datetime import date, datetime, timedelta
 from typing import Annotated, NamedTuple
 
-from fastapi import APIRouter, Query, Request
+from fastapi import APIRouter, Path, Query, Request, Response
+from fastapi.responses import RedirectResponse
 from sqlalchemy import Connection
 
 from app.core.errors import Invalid
+from app.core.settings import TRANSPORT_DASHBOARD
 from app.db.access import run_with
 from app.db.records.rows import Row
 from app.features.content.schemas.dashboard import DashboardContent
+from app.features.content.schemas.transport import TransportContent
+from app.features.embedding.schemas import TRANSPORT_DASHBOARD_FRAMING
 from app.features.figures import parts
 from app.features.figures.lists import Days, Lists
+from app.features.figures.pages import live_page
 from app.features.figures.record import MONTH, Owner, distance_chart, distance_figures, owner_of, trip_figures
 from app.features.figures.schemas import (
     FIGURES,
     RECORD_FIGURES,
+    TRANSPORT_PAGE,
     DashboardFigures,
     Figure,
     FiguresQuery,
@@ -24,6 +29,7 @@ from app.features.figures.schemas import (
     RecordQuery,
 )
 from app.features.figures.stats import Stats
+from app.features.figures.transport import Distances, TransportPage, page_of
 from app.features.figures.weeks import chart_of
 from app.features.services import InjectedServices
 from app.features.tracking.schemas.tracks import DAYS
@@ -31,11 +37,12 @@ from app.features.tracking.services import InjectedTracking, Tracking
 from app.i18n.messages import translate
 from app.i18n.time_zone import OFFICE
 from app.web.api.envelope import Answer, answer
-from app.web.api.guard import request_access
+from app.web.api.guard import guard_of, request_access
 from app.web.api.list_route import zone_of
 from app.web.api.routing import serve
 
 router = APIRouter(tags=["dashboard"])
+public = APIRouter(tags=["dashboard"])
 _MAX_ACTIVITIES = 30
 _MONTH = timedelta(days=30)
 _WRONG_ORDER = "From date is after To date."
@@ -85,6 +92,33 @@ async def record_figures(
     return answer(RecordFigures(stats=[*trips, *driven], chart=distance_chart(lists, days, plate, today)))
 
 
+@serve(public, TRANSPORT_PAGE)
+async def transport_page(
+    request: Request,
+    services: InjectedServices,
+    tracking: InjectedTracking,
+    ticket: Annotated[str, Path(max_length=300)],
+) -> Response:
+    content = services.fixtures.serve("transport", TransportContent)
+    access = await guard_of(request).page_access(request, ticket)
+    if access is None or not access.may(TRANSPORT_DASHBOARD_FRAMING.needs):
+        return RedirectResponse(f"../../..{TRANSPORT_DASHBOARD}", status_code=303)  # the page for nobody
+    lists = Lists(request, access, services.clock(), OFFICE)
+    page = await services.database.read_long(run_with, access, _transport_page, content, lists, tracking)
+    return live_page(content, page, lists.now)
+
+
+def _transport_page(
+    connection: Connection, content: TransportContent, lists: Lists, tracking: Tracking
+) -> TransportPage:
+    today = lists.now.astimezone(lists.zone).date()
+    return page_of(connection, content, lists, _distances(connection, tracking), today)
+
+
+def _distances(connection: Connection, tracking: Tracking) -> Distances:
+    return lambda days: tracking.distances(connection, days.first, days.last)
+
+
 def _trip_figures(connection: Connection, lists: Lists, owner: Owner, today: date) -> list[Figure]:
     return list(trip_figures(connection, lists, owner, today))
 
@@ -95,9 +129,7 @@ def _figures(connection: Connection, asked: _Asked, tracking: Tracking) -> Dashb
     last = days.last or today
     month = Days(max(days.first or date.min, last - _MONTH + timedelta(days=1)), last)
 
-    def distances(of: Days) -> Mapping[date, int] | None:
-        return tracking.distances(connection, of.first, of.last)
-
+    distances = _distances(connection, tracking)
     stats = Stats(connection, lists, days, distances, today)
     locations, activities = content.locations, content.activities
     categories = content.categories

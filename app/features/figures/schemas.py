@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from app.contract.calls import Call
+from app.contract.calls import PUBLIC, Call
 from app.contract.schema import BlankIsNone, Schema
 
 MAX_PERIOD_DAYS = 731
@@ -161,3 +161,6 @@ class RecordFigures(Schema):
 
 
 RECORD_FIGURES = Call(method="GET", path="/dashboard/record", query=RecordQuery, data=RecordFigures, needs="trips.list")
+
+TRANSPORT_PAGE = Call(method="GET", path="/dashboard/transport/{ticket}", needs=PUBLIC)
+"""The page in the frame of the transport dashboard, as the user of a ticket may see it."""

@@ -73,8 +73,12 @@ class Stats:
         for stat in stats:
             if stat.figure is None:
                 yield _card(stat, Found(stat.value, "", stat.change), is_sample=sample)
-            elif self._lists.may(_NEEDS[stat.figure]):
+            elif self.may(stat.figure):
                 yield _card(stat, self.find(stat.figure), is_sample=False)
+
+    def may(self, name: FigureName) -> bool:
+        """Return whether the person may see the list that a number counts."""
+        return self._lists.may(_NEEDS[name])
 
     def find(self, name: FigureName) -> Found:
         """Return a number."""

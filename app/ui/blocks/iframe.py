@@ -22,6 +22,8 @@ class Iframe(Node):
     """The heading, which is also the accessible name of the frame."""
     href: str
     """The URL of the page. The server's settings may replace it."""
+    address: str = ""
+    """The record's field with the URL of the page for this reader, which replaces `href` unless it is null."""
     height: int
     """The height in pixels."""
     source: Source
@@ -41,5 +43,7 @@ class Iframe(Node):
         fields = fields_of(self.source.shape())
         if self.state not in fields:
             raise self.screen_error(f"the record has no '{self.state}'{nearest(self.state, fields)}")
+        if self.address and self.address not in fields:
+            raise self.screen_error(f"the record has no '{self.address}'{nearest(self.address, fields)}")
         if get_origin(fields[self.state]) is Literal:
             self.check_names(f"'{self.state}' is never", get_args(fields[self.state]), *self.problems)

@@ -43,6 +43,10 @@ class Guard(NamedTuple):
     """The FastAPI dependency of guarded calls. Raises Unauthorized without a valid session, and Forbidden."""
     read: GuardedRead
     find_session: FindSession
+    page_ticket: Callable[[Request], str]
+    """Returns the ticket with which a page without the renderer shows what the user of a request may see."""
+    page_access: Callable[[Request, str], Awaitable[Access | None]]
+    """Returns the access of the user of a page's ticket. None once their session has ended."""
 
 
 def guard_of(request: Request) -> Guard:

@@ -60,6 +60,14 @@ def framed_policy(nonce: str) -> str:
     )
 
 
+def refreshed_policy(nonce: str) -> str:
+    """The policy of such a page that the browser reads again after a time, which a sandbox without scripts refuses.
+
+    No script runs nevertheless, because no source of scripts is allowed.
+    """
+    return framed_policy(nonce).replace("sandbox;", "sandbox allow-scripts;", 1)
+
+
 class SecurityHeadersMiddleware:
     """ASGI middleware that adds the headers. It keeps a policy that the response already has."""
 

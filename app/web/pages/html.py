@@ -4,14 +4,17 @@ import secrets
 from collections.abc import Callable
 from datetime import date
 from pathlib import Path
+from typing import Any
 
 from babel import Locale
 from babel.dates import format_date
+from babel.numbers import format_decimal
 from fastapi.responses import HTMLResponse, Response
 from jinja2 import Environment, FileSystemLoader, select_autoescape
 from markupsafe import Markup
 
-from app.i18n.messages import current_language
+from app.content.errors import InvalidContent
+from app.i18n.messages import current_language, translate
 from app.web.middleware.security_headers import plain_policy
 from app.web.pages.build_manifest import DIST
 
@@ -31,6 +34,11 @@ def rupees(amount: float) -> str:
     crores_and_lakhs, rest = whole[:-3], whole[-3:]
     groups = [crores_and_lakhs[max(0, end - 2) : end] for end in range(len(crores_and_lakhs), 0, -2)]
     return f"₹{','.join([*reversed(groups), rest])}"
+
+
+def number(value: float) -> str:
+    """Format a number in the current language with Indian grouping: 1,24,500."""
+    return format_decimal(value, locale=Locale(current_language().code.split("-")[0], "IN"))
 
 
 def day(value: date) -> str:
@@ -85,11 +93,33 @@ def page(
     return HTMLResponse(html, status_code=status, headers={"Content-Security-Policy": policy(nonce)})
 
 
+def localized_page(template: str, *, policy: Callable[[str], str] = plain_policy, **values: Any) -> Response:
+    """Render a page whose content is in the current language."""
+    values |= {"lang": current_language().code, "sample": translate("Sample")}
+    response = page(template, policy=policy, **values)
+    response.headers["Vary"] = "Accept-Language, Cookie"
+    response.headers["Cache-Control"] = "no-cache"
+    return response
+
+
 def not_found() -> Response:
     """A plain page for a file that does not exist."""
     return message("Not found", "There is no such file.", status=404)
 
 
-def message(title: str, text: str, *, link: str = "", link_label: str = "", status: int = 200) -> Response:
+def invalid_content(error: InvalidContent) -> Response:
+    """A plain page that names the mistake in content that was never valid."""
+    return message("The sample content cannot be read", str(error), status=503)
+
+
+def message(
+    title: str,
+    text: str,
+    *,
+    link: str = "",
+    link_label: str = "",
+    status: int = 200,
+    policy: Callable[[str], str] = plain_policy,
+) -> Response:
     """A plain page with a heading and one sentence."""
-    return page("message.html", status=status, title=title, text=text, link=link, link_label=link_label)
+    return page("message.html", status=status, policy=policy, title=title, text=text, link=link, link_label=link_label)

@@ -54,6 +54,15 @@ describe("a page that cannot be embedded", () => {
     expect(requested).toHaveLength(3);
   });
 
+  it("has the address that the record names for the reader", async () => {
+    vi.stubGlobal("fetch", () =>
+      Promise.resolve(Response.json({ status: true, message: null, data: { state: "fine", page: "about:srcdoc" } })),
+    );
+    render(<Iframe block={BLOCK} />, { wrapper: TestApplication });
+    await waitFor(() => expect(frame()?.getAttribute("src")).toBe("about:srcdoc"));
+    expect(screen.getByRole("link", { name: BLOCK.openLabel }).getAttribute("href")).toBe("about:srcdoc");
+  });
+
   it("is shown all the same if the reader insists", async () => {
     draw("unreachable");
     fireEvent.click(await screen.findByRole("button", { name: BLOCK.showAnyway }));

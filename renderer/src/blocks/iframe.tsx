@@ -5,6 +5,7 @@ import { LoadState } from "../components/LoadState";
 import { recordOf, useData } from "../data/RecordContext";
 import { useDocument } from "../engine/application";
 import { toText } from "../engine/interpolate";
+import type { RequestState } from "../data/useRequest";
 import type { Block, Kind } from "../engine/protocol";
 import { Heading } from "../engine/renderContext";
 import "../styles/iframe.css";
@@ -20,9 +21,9 @@ function sandboxFor(address: string): string {
   return isForeign ? `${SANDBOX} allow-same-origin` : SANDBOX;
 }
 
-function Page({ block }: { block: IframeBlock }) {
+function Page({ block, href }: { block: IframeBlock; href: string }) {
   const [loaded, setLoaded] = useState(false);
-  const { href, title, loading } = block;
+  const { title, loading } = block;
   return (
     <>
       {!loaded && (
@@ -62,10 +63,9 @@ function Instead({ sentence, insist, onRetry, onInsist }: Problem) {
   );
 }
 
-function Content({ block }: { block: IframeBlock }) {
-  const request = useData(block.source);
+function Content({ block, request, href }: { block: IframeBlock; request: RequestState; href: string }) {
   const [insisted, setInsisted] = useState(false);
-  if (insisted) return <Page block={block} />;
+  if (insisted) return <Page block={block} href={href} />;
   if (request.state === "failed") return <LoadState request={request} lines={1} failure={request.message} />;
   if (request.state === "loading")
     return (
@@ -75,7 +75,7 @@ function Content({ block }: { block: IframeBlock }) {
     );
   const record = recordOf(block.source, request.data);
   const sentence = block.problems[toText(record?.[block.state])];
-  if (sentence === undefined) return <Page block={block} />;
+  if (sentence === undefined) return <Page block={block} href={href} />;
   return (
     <Instead sentence={sentence} insist={block.showAnyway} onRetry={request.retry} onInsist={() => setInsisted(true)} />
   );
@@ -84,18 +84,21 @@ function Content({ block }: { block: IframeBlock }) {
 /** A page of another server, with a link that opens it in a new tab, also when the page fails. */
 export default function Iframe({ block }: { block: IframeBlock }) {
   const { icons } = useDocument();
+  const request = useData(block.source);
+  const record = request.state === "loaded" ? recordOf(block.source, request.data) : null;
+  const href = toText(record?.[block.address]) || block.href;
   const height = { "--embedded-height": `${String(block.height)}px` } as CSSProperties;
   return (
     <section className="card">
       <header className="flow card-head">
         <Heading>{block.title}</Heading>
-        <a className="button" href={block.href} target="_blank" rel="noopener noreferrer">
+        <a className="button" href={href} target="_blank" rel="noopener noreferrer">
           <Icon name={icons.external} />
           <span>{block.openLabel}</span>
         </a>
       </header>
       <div className="embedded" style={height}>
-        <Content block={block} />
+        <Content block={block} request={request} href={href} />
       </div>
     </section>
   );

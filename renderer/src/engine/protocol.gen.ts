@@ -2444,6 +2444,8 @@ export interface components {
             title: string;
             /** @description The URL of the page. The server's settings may replace it. */
             href: string;
+            /** @description The record's field with the URL of the page for this reader, which replaces `href` unless it is null. */
+            address: string;
             /** @description The height in pixels. */
             height: number;
             /** @description The record with the result of the check. */

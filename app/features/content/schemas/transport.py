@@ -1,10 +1,11 @@
-"""Sample content of the page embedded in the transport dashboard."""
+"""Content of the page in the frame of the transport dashboard."""
 
 from typing import Annotated
 
 from pydantic import Field
 
 from app.content.base import Content, ContentFile, Count, Line, Percentage, unique_by
+from app.features.content.schemas.dashboard import FigureName
 
 
 class Figure(Content):
@@ -12,10 +13,12 @@ class Figure(Content):
 
     label: Line
     """The name of the number."""
-    value: Line
-    """The number with its unit, as displayed."""
-    note: Line
-    """A comparison with another number."""
+    figure: FigureName | None = None
+    """The number that Waybill counts, as each reader may see it."""
+    value: Line | None = None
+    """A number of your own with its unit, as displayed. Leave it out if there is a figure."""
+    note: Line | None = None
+    """A comparison with another number. A figure has a note of its own."""
 
 
 class Lane(Content):
@@ -24,13 +27,13 @@ class Lane(Content):
     name: Line
     """Start and end of the route."""
     trips: Count
-    """The number of trips this week."""
-    on_time: Percentage
-    """The percentage of trips that arrived on time."""
+    """The number of trips of the last seven days."""
+    on_time: Percentage | None = None
+    """The percentage of trips that arrived on time. None while none has arrived."""
 
 
 class TransportContent(ContentFile):
-    """The content of the embedded page."""
+    """The content of the framed page."""
 
     heading: Line
     """The heading of the page."""
@@ -42,5 +45,10 @@ class TransportContent(ContentFile):
     """The heading above the lanes."""
     columns: Annotated[list[Line], Field(min_length=3, max_length=3)]
     """The names of the three columns of lanes."""
-    lanes: Annotated[list[Lane], unique_by("name")]
-    """The lanes, busiest first."""
+    lanes: Annotated[list[Lane], unique_by("name")] = []
+    """The lanes, busiest first. Without them, Waybill counts the trips between each two places."""
+
+    @property
+    def has_sample(self) -> bool:
+        """Whether a number of the page is invented."""
+        return self.sample and bool(self.lanes or any(each.value is not None for each in self.figures))

@@ -54,13 +54,13 @@ async def test_plain_pages_are_in_language_of_reader(
             '<h1>Assigned tenders</h1><span class="sample">Sample</span>',
             "<dt>Issuer</dt>",
             "2 Dec 2025",
-            '<h1>This week on the road</h1><span class="sample">Sample</span>',
+            "<h1>This week on the road</h1>",
         ),
         "hi": (
             '<h1>मिले हुए टेंडर</h1><span class="sample">नमूना</span>',
             "<dt>जारीकर्ता</dt>",
             "2 दिस॰ 2025",
-            '<h1>सड़क पर यह हफ़्ता</h1><span class="sample">नमूना</span>',
+            "<h1>सड़क पर यह हफ़्ता</h1>",
         ),
     }
     assigned = await anonymous_client.get("/assigned-tenders", headers=headers)
@@ -79,7 +79,7 @@ async def test_embedded_page_has_strict_policy(
     """The embedded page has no script, an opaque origin and no iframe of its own."""
     page = await anonymous_client.get("/transport-dashboard")
     policy = page.headers["content-security-policy"]
-    assert '<h1>This week on the road</h1><span class="sample">Sample</span>' in page.text
+    assert "<h1>This week on the road</h1>" in page.text
     assert "<script" not in page.text
     assert policy.startswith("sandbox; default-src 'none';")
     assert "frame-ancestors 'self'" in policy
@@ -126,13 +126,9 @@ def test_rupees_use_indian_grouping(amount: float, written: str) -> None:
     assert rupees(amount) == written
 
 
-@pytest.mark.parametrize(
-    ("name", "path"), [("assigned-tenders", "/assigned-tenders"), ("transport", "/transport-dashboard")]
-)
-async def test_page_of_invented_content_says_sample(
-    anonymous_client: httpx.AsyncClient, services: Services, name: str, path: str
-) -> None:
+async def test_page_of_invented_content_says_sample(anonymous_client: httpx.AsyncClient, services: Services) -> None:
     texts = services.fixtures.texts(content_schemas())
     for sample in ("true", "false"):
-        services.fixtures.use({**texts, name: texts[name].replace("sample: true", f"sample: {sample}")})
-        assert (">Sample<" in (await anonymous_client.get(path)).text) == (sample == "true")
+        changed = texts["assigned-tenders"].replace("sample: true", f"sample: {sample}")
+        services.fixtures.use({**texts, "assigned-tenders": changed})
+        assert (">Sample<" in (await anonymous_client.get("/assigned-tenders")).text) == (sample == "true")

@@ -52,7 +52,7 @@ async def test_missing_server_is_unreachable_and_logged(caplog: pytest.LogCaptur
 
 
 async def test_own_page_is_fine_without_request(signed_in: httpx.AsyncClient) -> None:
-    assert data_of(await signed_in.get("/content/transport-dashboard")) == {"state": "fine"}
+    assert data_of(await signed_in.get("/content/transport-dashboard"))["state"] == "fine"
 
 
 async def test_configured_page_is_probed_for_signed_in_users(
@@ -68,5 +68,5 @@ async def test_configured_page_is_probed_for_signed_in_users(
         assert (await reader.get("/content/transport-dashboard")).status_code == 401
         assert site.requests == []
         reader.headers["Authorization"] = f"Bearer {await sign_in(reader, '9000000001')}"
-        assert data_of(await reader.get("/content/transport-dashboard")) == {"state": "refused"}
+        assert data_of(await reader.get("/content/transport-dashboard")) == {"state": "refused", "page": None}
         assert site.requests == ["/denied"]

@@ -104,7 +104,7 @@ async def test_response_headers_match_golden_file(app: FastAPI, visitor: httpx.A
     assert_golden(GOLDEN, document)
 
 
-FRAMED = ["GET /transport-dashboard", "HEAD /transport-dashboard"]
+FRAMED = {"GET /transport-dashboard", "HEAD /transport-dashboard", "GET /api/dashboard/transport/{ticket}"}
 
 
 def written_down() -> list[dict[str, Any]]:
@@ -118,7 +118,7 @@ def test_golden_headers_are_strict(group: dict[str, Any]) -> None:
     headers, answers = group["headers"], group["answers"]
     policy = {part.split()[0]: part.split()[1:] for part in headers[OF_POLICY].split("; ")}
     assert policy["default-src"] == ["'none'"]
-    assert policy["frame-ancestors"] == (["'self'"] if answers == FRAMED else ["'none'"])
+    assert policy["frame-ancestors"] == (["'self'"] if FRAMED.issuperset(answers) else ["'none'"])
     assert "'unsafe-inline'" not in headers[OF_POLICY]
     assert ("'unsafe-eval'" in headers[OF_POLICY]) == (answers == ["GET /assets/validation.worker-1.js"])
     assert headers["x-content-type-options"] == "nosniff"

@@ -1,0 +1,85 @@
+"""The page in the frame of the transport dashboard: figures and lanes of a week for a large screen."""
+
+from collections.abc import Callable, Iterator, Mapping
+from datetime import date, timedelta
+from typing import NamedTuple
+
+from sqlalchemy import Connection
+
+from app.db.lists.visible_counts import VisibleCounts
+from app.features.content.schemas.transport import Figure, Lane, TransportContent
+from app.features.figures.lists import Days, Lists
+from app.features.figures.stats import Stats
+from app.features.trips.schemas import TRIPS_TABLE
+from app.i18n.messages import translate
+from app.web.pages.html import number
+
+Distances = Callable[[Days], Mapping[date, int] | None]
+_WEEK = timedelta(days=7)
+_DAY = timedelta(days=1)
+_MAX_LANES = 8
+_NOW = ("ongoing", "late", "customers", "vehicles")
+"""The figures that have no period."""
+
+
+class TransportPage(NamedTuple):
+    """What the page shows."""
+
+    figures: list[Figure]
+    lanes: list[Lane]
+
+
+def empty_page(content: TransportContent) -> TransportPage:
+    """Return the page for nobody: what Waybill counts is not shown."""
+    note = translate("Open the transport dashboard in Waybill.")
+    return TransportPage([_shown(each, None, note) for each in content.figures], content.lanes)
+
+
+def page_of(
+    connection: Connection, content: TransportContent, lists: Lists, distances: Distances, today: date
+) -> TransportPage:
+    """Return the page as a person may see it, without the figures of lists that they may not."""
+    week = Days(today - _WEEK, today - _DAY)
+    before = Days(today - 2 * _WEEK, today - _WEEK - _DAY)
+    now, then = (Stats(connection, lists, days, distances, today) for days in (week, before))
+    lanes = content.lanes or list(_lanes(connection, lists, now, week))
+    return TransportPage(list(_figures(content, now, then)), lanes)
+
+
+def _figures(content: TransportContent, now: Stats, then: Stats) -> Iterator[Figure]:
+    for each in content.figures:
+        if each.figure is None:
+            yield each
+        elif now.may(each.figure):
+            value = _text(each.figure, now.find(each.figure).value)
+            if each.figure in _NOW:
+                yield _shown(each, value, translate("Now"))
+            else:
+                before = _text(each.figure, then.find(each.figure).value)
+                note = translate("Week before: {number}", number=before) if before else ""
+                yield _shown(each, value, note if value else translate("Not known yet"))
+
+
+def _text(figure: str, value: float | None) -> str | None:
+    if value is None:
+        return None
+    if figure == "distance":
+        return translate("{number} km", number=number(value))
+    return f"{number(value)} %" if figure == "punctuality" else number(value)
+
+
+def _shown(figure: Figure, value: str | None, note: str) -> Figure:
+    if figure.figure is None:
+        return figure
+    return figure.model_copy(update={"value": value or "–", "note": note})
+
+
+def _lanes(connection: Connection, lists: Lists, stats: Stats, days: Days) -> Iterator[Lane]:
+    trips = VisibleCounts(connection, TRIPS_TABLE.name)
+    if not trips.shows("start_date", "source", "destination"):
+        return
+    source, destination = trips.column("source"), trips.column("destination")
+    started = days.conditions(trips.column("start_date"), lists.zone)
+    for start, end, count in trips.count_pairs("source", "destination", _MAX_LANES, *started):
+        share = stats.share_in_time(days, source == start, destination == end)
+        yield Lane(name=f"{start} → {end}", trips=count, on_time=share)
