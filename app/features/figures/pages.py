@@ -7,7 +7,7 @@ with a ticket shows what its user may see. The plain address shows only what the
 from datetime import datetime
 
 from fastapi import FastAPI, Request
-from fastapi.responses import Response
+from fastapi.responses import RedirectResponse, Response
 
 from app.content.errors import InvalidContent
 from app.core.settings import TRANSPORT_DASHBOARD
@@ -44,6 +44,13 @@ def live_page(content: TransportContent, page: TransportPage, now: datetime) -> 
     response.headers["Cache-Control"] = "no-store"
     response.headers["Refresh"] = _REFRESH_SECONDS
     return _framed(response)
+
+
+def to_plain_page() -> Response:
+    """Return the redirect to the page for nobody, for a ticket whose session has ended. A frame may follow it."""
+    policy = "default-src 'none'; frame-ancestors 'self'"
+    headers = {"Content-Security-Policy": policy}
+    return _framed(RedirectResponse(f"../../..{TRANSPORT_DASHBOARD}", status_code=303, headers=headers))
 
 
 def _values(content: TransportContent, page: TransportPage) -> dict[str, object]:

@@ -4,11 +4,9 @@ from datetime import date, datetime, timedelta
 from typing import Annotated, NamedTuple
 
 from fastapi import APIRouter, Path, Query, Request, Response
-from fastapi.responses import RedirectResponse
 from sqlalchemy import Connection
 
 from app.core.errors import Invalid
-from app.core.settings import TRANSPORT_DASHBOARD
 from app.db.access import run_with
 from app.db.records.rows import Row
 from app.features.content.schemas.dashboard import DashboardContent
@@ -16,7 +14,7 @@ from app.features.content.schemas.transport import TransportContent
 from app.features.embedding.schemas import TRANSPORT_DASHBOARD_FRAMING
 from app.features.figures import parts
 from app.features.figures.lists import Days, Lists
-from app.features.figures.pages import live_page
+from app.features.figures.pages import live_page, to_plain_page
 from app.features.figures.record import MONTH, Owner, distance_chart, distance_figures, owner_of, trip_figures
 from app.features.figures.schemas import (
     FIGURES,
@@ -102,7 +100,7 @@ async def transport_page(
     content = services.fixtures.serve("transport", TransportContent)
     access = await guard_of(request).page_access(request, ticket)
     if access is None or not access.may(TRANSPORT_DASHBOARD_FRAMING.needs):
-        return RedirectResponse(f"../../..{TRANSPORT_DASHBOARD}", status_code=303)  # the page for nobody
+        return to_plain_page()
     lists = Lists(request, access, services.clock(), OFFICE)
     page = await services.database.read_long(run_with, access, _transport_page, content, lists, tracking)
     return live_page(content, page, lists.now)
