@@ -87,7 +87,7 @@ class Story:
         self.clock.now = self.start - timedelta(hours=2)
         self._told = -7200
 
-    async def drive(self, hours: float, every: int = 300) -> None:
+    async def drive(self, hours: float, every: int = 900) -> None:
         """Let time pass until so many hours after the start. The watch makes a round every some seconds."""
         positions = list(positions_of(self.journey, self.seconds, step=30, since=self._told))
         end = int(hours * 3600)

@@ -79,7 +79,7 @@ async def test_restarts_change_nothing(story: Story, signed_in: httpx.AsyncClien
         (Troubles(stands=(Stand(60_000, 2 * 3600),)), 2.6, "Long halt"),
         (Troubles(detours=(Detour(40_000, 90_000, 12_000),)), 1.4, "Off route"),
         (Troubles(silences=(Silence(3600, 10_000),)), 2.3, "Silent"),
-        (Troubles(late=3600), 0.6, "Late departure"),
+        (Troubles(late=3600), 0.75, "Late departure"),
     ],
 )
 async def test_troubles_are_shown(
