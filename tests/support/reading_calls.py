@@ -23,6 +23,8 @@ VALUES = {
     "before": ("3",),
 }
 """Values of parameters by name. Others have values by their types."""
+EVERY_VALUE = {"/trips/get-all-trips", "/users"}
+"""Lists of which each parameter takes every value. Of others, which the same functions serve, it takes one in turn."""
 
 
 def reading_calls(openapi: dict[str, Any], pattern: str = "", most: int | None = None) -> Iterator[str]:
@@ -42,7 +44,9 @@ def _calls_of(path: str, openapi: dict[str, Any]) -> Iterator[str]:
         others = openapi["paths"][listed]["get"]["parameters"]
         parameters = [*parameters, *(each for each in others if each["name"] in ("search", "condition"))]
     places = _places(path, [each for each in parameters if each["in"] == "path"])
-    bases, queries = _queries([each for each in parameters if each["in"] == "query"])
+    is_list = path.endswith(("/groups", "/values", "/neighbours")) or "locate" in {each["name"] for each in parameters}
+    in_turn = is_list and path not in EVERY_VALUE
+    bases, queries = _queries([each for each in parameters if each["in"] == "query"], in_turn=in_turn)
     yield from (f"{place}?{urlencode(query)}" for place in places for query in bases)
     turns = cycle(places)
     yield from (f"{next(turns)}?{urlencode(query)}" for query in queries)
@@ -62,21 +66,26 @@ def _places(path: str, parameters: list[dict[str, Any]]) -> list[str]:
 Query = dict[str, str]
 
 
-def _queries(parameters: list[dict[str, Any]]) -> tuple[list[Query], Iterator[Query]]:
+def _queries(parameters: list[dict[str, Any]], *, in_turn: bool) -> tuple[list[Query], Iterator[Query]]:
     """Return queries with the required parameters; and with one other in turn, on a page if the call has pages."""
     required = [each for each in parameters if each.get("required")]
     bases: list[Query] = [{}]
     for parameter in required:
         bases = [{**base, parameter["name"]: value} for base in bases for value in _values(parameter)]
-    return bases, _queries_with_another([each for each in parameters if each not in required], bases)
+    return bases, _queries_with_another([each for each in parameters if each not in required], bases, in_turn=in_turn)
 
 
-def _queries_with_another(parameters: list[dict[str, Any]], bases: list[Query]) -> Iterator[Query]:
+def _queries_with_another(parameters: list[dict[str, Any]], bases: list[Query], *, in_turn: bool) -> Iterator[Query]:
     names = {each["name"] for each in parameters}
     page = {"page": "1", "limit": "5"} if {"page", "limit"} <= names else {}
     turns = cycle(bases)
-    for parameter in parameters:
-        for value in _values(parameter):
+    for number, parameter in enumerate(parameters):
+        values = _values(parameter)
+        if in_turn and parameter["name"] == "sort":
+            values = tuple(each for each in values if not each.startswith("-"))
+        elif in_turn and parameter["name"] != "search":
+            values = values[number % (len(values) or 1) :][:1]
+        for value in values:
             yield {**next(turns), **page, parameter["name"]: value}
             if page and parameter["name"] in ("search", "first"):
                 yield {**next(turns), parameter["name"]: value}
