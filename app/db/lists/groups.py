@@ -10,7 +10,19 @@ from datetime import date, datetime, timedelta, timezone, tzinfo
 from itertools import islice, pairwise
 from typing import Any, Final, NamedTuple
 
-from sqlalchemy import ColumnElement, Connection, Integer, Select, Subquery, case, cast, func, literal, select
+from sqlalchemy import (
+    BigInteger,
+    ColumnElement,
+    Connection,
+    Integer,
+    Select,
+    Subquery,
+    case,
+    cast,
+    func,
+    literal,
+    select,
+)
 
 from app.contract.lists.field_tests import read_date, unknown_field
 from app.contract.lists.groups import MAX_GROUPS, Period, first_day, first_days, last_day
@@ -69,7 +81,7 @@ def group_rows(connection: Connection, source: ListSource, query: ListQuery, wan
     Raises BadRequest for a field that the person does not see, too many groups, and if counting takes too long.
     """
     query = query.of_all_pages.model_copy(update={"sort": ""})
-    if (matching := source.matching(connection, query)) is None:
+    if (matching := source.groupable(connection, query, wanted.by, wanted.sum)) is None:
         return []
     columns = matching.visible.without_hidden({**source.columns, **source.testable})
     for name in (wanted.by, wanted.sum):
@@ -159,9 +171,12 @@ class _Groups:
             yield RowGroup(None, counts[None], self._sum(amounts[None]))
 
     def _by_day(self, day: ColumnElement[Any]) -> list[Any]:
-        rows = self._each(key=day, amount=self._amount).c
+        weight = self._matching.weight if isinstance(self._matching, TableScan) else None
+        rows = self._each(key=day, amount=self._amount, weight=literal(1) if weight is None else weight).c
         amount = func.coalesce(func.sum(rows.amount), 0).label("amount")
-        return self._all(select(rows.key, func.count().label("count"), amount).group_by(rows.key))
+        return self._all(
+            select(rows.key, cast(func.sum(rows.weight), BigInteger).label("count"), amount).group_by(rows.key)
+        )
 
     def _day_of(self, column: ColumnElement[Any], zone: tzinfo, first: Any, last: Any) -> ColumnElement[Any]:
         """Return the expression for the day of a date, or for that of a moment in this zone: '2026-11-01'."""

@@ -53,6 +53,8 @@ class ScannedColumns(NamedTuple):
     searched: SearchableColumns
     order: ColumnElement[int] | None
     """The order of rows without a sort, and of equal rows; None for that of their `id`."""
+    plain: frozenset[str] = frozenset()
+    """Columns without null that are sorted as they are, without the order of numbers in texts."""
 
 
 @dataclass(frozen=True)
@@ -68,19 +70,21 @@ class TableScan:
     order: list[ColumnElement[Any]]
     first: int | None
     """The id of the record that comes before all others, if it matches."""
+    weight: ColumnElement[int] | None = None
+    """The number of rows that a row stands for. None if each stands for itself."""
 
     def stream(self, connection: Connection) -> RowPortions:
         """Yield all rows in order, in portions."""
-        return stream_rows(connection, self._ordered, self.parameters)
+        return stream_rows(connection, self.ordered, self.parameters)
 
     def page(self, connection: Connection, skip: int, take: int) -> tuple[list[Row], int]:
         """Return a part of the rows in order, and the number of all rows."""
-        rows = fetch_rows(connection, self._ordered.limit(take).offset(skip), self.parameters)
+        rows = fetch_rows(connection, self.ordered.limit(take).offset(skip), self.parameters)
         return rows, self._count(connection, self.rows)
 
     def first_rows(self, connection: Connection, take: int, most: int) -> tuple[list[Row], int]:
         """Return the first rows and the number of rows, of which at most `most` are counted."""
-        rows = fetch_rows(connection, self._ordered.limit(take), self.parameters)
+        rows = fetch_rows(connection, self.ordered.limit(take), self.parameters)
         return rows, len(rows) if len(rows) < take else self._count(connection, self.rows.limit(most))
 
     def position(self, connection: Connection, record_id: int) -> int | None:
@@ -125,7 +129,7 @@ class TableScan:
         return self.rows, self.parameters
 
     @property
-    def _ordered(self) -> Select[Any]:
+    def ordered(self) -> Select[Any]:
         return self.rows.order_by(*self._order)
 
     @property
@@ -163,7 +167,7 @@ def scan_table(
     matching = matching.where(and_(true(), *conditions))
     identity = columns.sortable["id"].expression if columns.order is None else columns.order
     first = query.record_number if columns.order is None else None
-    order = _order_of(columns.sortable, query, identity)
+    order = _order_of(columns, query, identity)
     return TableScan(visible, matching, {**values, **made.values}, identity, order, first)
 
 
@@ -210,14 +214,15 @@ def _with_terms(
     return rows.where(contains(name, text, shape_of(terms))), {**parameters(name, terms)}
 
 
-def _order_of(columns: SearchableColumns, query: ListQuery, by_default: ColumnElement[int]) -> list[ColumnElement[Any]]:
+def _order_of(columns: ScannedColumns, query: ListQuery, by_default: ColumnElement[int]) -> list[ColumnElement[Any]]:
     if not query.sort:
         return [by_default.asc()]
-    name, descending = query.sort_key(columns)
-    column = columns[name].expression
-    is_text = isinstance(column.type, String)
+    name, descending = query.sort_key(columns.sortable)
+    column = columns.sortable[name].expression
+    is_plain = name in columns.plain
+    is_text = isinstance(column.type, String) and not is_plain
     key = natural(func.coalesce(cast(column, TEXT), "")) if is_text else column
-    if is_text or _is_never_null(column):
+    if is_text or is_plain or _is_never_null(column):
         return [key.desc(), by_default.desc()] if descending else [key.asc(), by_default.asc()]
     # Databases disagree on the place of NULL. Here it comes first, as empty text does.
     if descending:

@@ -159,6 +159,12 @@ class ListSource:
         scanned = ScannedColumns(columns, testable, searched, self.order)
         return scan_table(connection, visible, scanned, query, self.index)
 
+    def groupable(
+        self, connection: Connection, query: ListQuery, _by: str, _sum: str | None
+    ) -> IndexQuery | TableScan | None:
+        """Return the matching rows for counting them, or adding up a field, by another one."""
+        return self.matching(connection, query)
+
     def _is_indexed(self, index: ListIndex, visible: VisibleRows, query: ListQuery, counted: str | None) -> bool:
         """Return whether the list index can answer the query, and not only copy the table."""
         testable = self.testable

@@ -39,6 +39,12 @@ class Expressions:
             return cast(func.timezone("UTC", func.to_timestamp(local)), Date)
         return type_coerce(func.date(local, "unixepoch"), Date())
 
+    def midnight(self, day: ColumnElement[Any]) -> ColumnElement[int]:
+        """Return when a day begins in the office."""
+        if self._is_postgresql:
+            return cast(extract("epoch", day), BigInteger) - OFFSET
+        return cast(func.strftime("%s", day), Integer) - OFFSET
+
     def day_number(self, day: ColumnElement[Any]) -> ColumnElement[int]:
         """Return the days since 2000-01-01."""
         if self._is_postgresql:

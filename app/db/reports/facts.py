@@ -8,12 +8,14 @@ from typing import Any, Final, NamedTuple
 
 from sqlalchemy import Connection, Select, cast, column, null, select
 
-from app.contract.lists.field_tests import read_date
+from app.contract.lists.field_tests import FieldTest, read_date
 from app.core.errors import BadRequest
-from app.db.access import UNRESTRICTED, Access, ResourceRows, access_of, mark_rows
+from app.db.access import UNRESTRICTED, Access, ResourceRows, VisibleRows, access_of, mark_rows
+from app.db.lists.index.query import IndexQuery
 from app.db.lists.query import ListQuery
+from app.db.lists.scan import TableScan
 from app.db.lists.source import ListSource
-from app.db.records.rows import SearchableColumns
+from app.db.records.rows import Row, SearchableColumns, fetch_rows
 from app.db.reports.expressions import Expressions
 from app.i18n.messages import translate
 from app.i18n.time_zone import OFFICE
@@ -22,6 +24,8 @@ DAY: Final = "day"
 DEFAULT_DAYS: Final = 30
 """A report without a period is of so many days, today included."""
 RESOURCE: Final = "reports"
+WEIGHT: Final = "days"
+"""The column that says how many facts a row of sums is made of."""
 _TYPES: Final = ("is", "from", "to", "between")
 
 
@@ -62,6 +66,11 @@ class Facts:
     """The longest period."""
     searched: tuple[str, ...]
     """The columns with texts that a search finds."""
+    plain: frozenset[str] = frozenset()
+    """Texts that are sorted as they are, such as months."""
+    sums: Mapping[str, Callable[[FactsQuery], Select[Any] | None]] = field(default_factory=dict)
+    """Returns the same facts with those of each value of a column added up, by the name of the column, such as one row
+    for each day. It has the columns that can be added up, and WEIGHT. None for a person who sees only some facts."""
 
     @cached_property
     def example(self) -> Select[Any]:
@@ -75,10 +84,47 @@ class Facts:
 
 
 @dataclass(frozen=True)
+class FactScan(TableScan):
+    """Facts of which it is known how many each day has: a page in the order of days reads only its own days."""
+
+    source: "FactRows" = field(kw_only=True)
+    query: ListQuery = field(kw_only=True)
+    sums: Select[Any] = field(kw_only=True)
+
+    def page(self, connection: Connection, skip: int, take: int) -> tuple[list[Row], int]:
+        days = self.sums.subquery("sums").c
+        counts = {day: int(count) for day, count in connection.execute(select(days[DAY], days[WEIGHT]))}
+        total, sort = sum(counts.values()), self.query.sort
+        if sort.removeprefix("-") != DAY:
+            return fetch_rows(connection, self.ordered.limit(take).offset(skip), self.parameters), total
+        shown, before = _days_of_page(counts, skip, take, descending=sort.startswith("-"))
+        if not shown:
+            return [], total
+        test = FieldTest(DAY, "between", (min(shown).isoformat(), max(shown).isoformat()))
+        found = self.source.scan(connection, self.query.model_copy(update={"tests": (*self.query.tests, test)}))
+        assert found
+        return fetch_rows(connection, found.ordered.limit(take).offset(skip - before), found.parameters), total
+
+
+def _days_of_page(counts: Mapping[date, int], skip: int, take: int, *, descending: bool) -> tuple[list[date], int]:
+    """Return the days with the facts of a page, and the number of facts before these days."""
+    shown, before, end = list[date](), 0, 0
+    for day in sorted(counts, reverse=descending):
+        start, end = end, end + counts[day]
+        if end <= skip:
+            before = end
+        elif start < skip + take:
+            shown.append(day)
+    return shown, before
+
+
+@dataclass(frozen=True)
 class FactRows(ListSource):
     """The list of facts. `rows` depends on the query."""
 
     facts: Facts = field(kw_only=True)
+    limits: Mapping[str, int] = field(default_factory=dict, kw_only=True)
+    """Settings that facts depend on."""
 
     @property
     def shown(self) -> SearchableColumns:
@@ -86,7 +132,43 @@ class FactRows(ListSource):
 
     def with_options(self, options: Mapping[str, int]) -> "FactRows":
         """Return the list with settings that facts depend on."""
-        return replace(self, rows=_lookup(self.facts, options))
+        return replace(self, rows=_lookup(self.facts, options), limits=options)
+
+    def matching(self, connection: Connection, query: ListQuery, counted: str | None = None) -> TableScan | None:
+        """Return the facts that match."""
+        query = query.sorted_by_default(self.sort)
+        found = self.scan(connection, query, counted)
+        sums = self.sums(connection, query, DAY) if found else None
+        if found is None or sums is None:
+            return found
+        of_all = found.visible, found.rows, found.parameters, found.identity, found.order, found.first
+        return FactScan(*of_all, source=self, query=query, sums=sums)
+
+    def scan(self, connection: Connection, query: ListQuery, counted: str | None = None) -> TableScan | None:
+        """Return the facts that match, without their sums."""
+        found = super().matching(connection, query, counted)
+        assert not isinstance(found, IndexQuery)
+        return found
+
+    def sums(self, connection: Connection, query: ListQuery, by: str) -> Select[Any] | None:
+        """Return the facts of a query with those of each value of a column added up.
+
+        None if they are not known: if anything but the period selects facts.
+        """
+        summed = self.facts.sums.get(by)
+        if summed is None or query.terms or any(_bounds(test, query) is None for test in query.all_tests):
+            return None
+        found = summed(_facts_query(connection, query, self.facts, self.limits))
+        return None if found is None else _visible(connection, found)
+
+    def groupable(self, connection: Connection, query: ListQuery, by: str, added: str | None) -> TableScan | None:
+        """Return the sums of the days in place of the facts, if only these are wanted."""
+        sums = self.sums(connection, query, DAY) if by == DAY else None
+        if sums is None or (added and added not in sums.selected_columns):
+            return self.matching(connection, query)
+        rows = select(*sums.subquery("facts").c)
+        visible = VisibleRows(rows, rows, rows, access=access_of(connection))
+        return TableScan(visible, rows, {}, rows.selected_columns["id"], [], None, weight=column(WEIGHT))
 
 
 def fact_rows(facts: Facts, *, sort: str) -> FactRows:
@@ -97,22 +179,29 @@ def fact_rows(facts: Facts, *, sort: str) -> FactRows:
 
 def _lookup(facts: Facts, options: Mapping[str, int]) -> Callable[[Connection, ListQuery], Select[Any]]:
     def rows(connection: Connection, query: ListQuery) -> Select[Any]:
-        access, sql = access_of(connection), Expressions(connection.dialect.name)
-        days, now = days_of(query, facts), int(query.now.timestamp())
-        found = facts.select(FactsQuery(days, now, access, sql, connection, options))
-        # What a person may not see is null before anything is searched, filtered, sorted or added up.
-        hidden = access.hidden_names(RESOURCE, dict(found.selected_columns.items())) if access.hidden else ()
-        visible = found.with_only_columns(
-            *(
-                cast(null(), each.type).label(name) if name in hidden else each
-                for name, each in found.selected_columns.items()
-            ),
-            maintain_column_froms=True,
-        )
+        visible = _visible(connection, facts.select(_facts_query(connection, query, facts, options)))
         base = visible.subquery("facts")
         return mark_rows(select(*base.c), ResourceRows(RESOURCE, {}))
 
     return rows
+
+
+def _facts_query(connection: Connection, query: ListQuery, facts: Facts, options: Mapping[str, int]) -> FactsQuery:
+    days, now, sql = days_of(query, facts), int(query.now.timestamp()), Expressions(connection.dialect.name)
+    return FactsQuery(days, now, access_of(connection), sql, connection, options)
+
+
+def _visible(connection: Connection, found: Select[Any]) -> Select[Any]:
+    """Return the rows with null for what the person may not see, before they are searched, sorted or added up."""
+    access = access_of(connection)
+    if not access.hidden:
+        return found
+    hidden = access.hidden_names(RESOURCE, dict(found.selected_columns.items()))
+    columns = found.selected_columns.items()
+    return found.with_only_columns(
+        *(cast(null(), each.type).label(name) if name in hidden else each for name, each in columns),
+        maintain_column_froms=True,
+    )
 
 
 def days_of(query: ListQuery, facts: Facts) -> Days:
@@ -122,18 +211,23 @@ def days_of(query: ListQuery, facts: Facts) -> Days:
     """
     today = query.now.astimezone(OFFICE).date()
     first, last = None, today
-    for test in query.all_tests:
-        dated = test.dated(query.now, query.zone, has_times=False)
-        if test.field != DAY or dated.operator not in _TYPES:
-            continue
-        days = [day for day in map(read_date, dated.values) if day]
-        if days and dated.operator != "to":
-            first = days[0] if first is None else max(first, days[0])
-        if days and dated.operator != "from":
-            last = min(last, days[-1])
+    for bounds in filter(None, (_bounds(test, query) for test in query.all_tests)):
+        if bounds[0]:
+            first = bounds[0] if first is None else max(first, bounds[0])
+        if bounds[1]:
+            last = min(last, bounds[1])
     if first is None:
         first = last - timedelta(days=DEFAULT_DAYS - 1)
     period = Days(first, last)
     if period.length > facts.max_days:
         raise BadRequest(translate("Choose a period of at most {count} days.", count=facts.max_days))
     return period
+
+
+def _bounds(test: FieldTest, query: ListQuery) -> tuple[date | None, date | None] | None:
+    """Return the first and the last day that a test allows. None for one of something else than the period."""
+    dated = test.dated(query.now, query.zone, has_times=False)
+    days = [day for day in map(read_date, dated.values) if day]
+    if test.field != DAY or dated.operator not in _TYPES or not days:
+        return None
+    return (None if dated.operator == "to" else days[0]), (None if dated.operator == "from" else days[-1])

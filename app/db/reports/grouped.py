@@ -13,7 +13,7 @@ from app.db.lists.scan import ScannedColumns, TableScan, scan_table
 from app.db.lists.source import CHARACTERS_IN_NO_TEXT, ListSource
 from app.db.records.rows import NO_COLUMNS, Row, SearchableColumns, fetch_rows
 from app.db.reports.facts import DAY, FactRows, Facts, days_of
-from app.db.reports.measures import Measures, measured, ranked_facts, totals_of
+from app.db.reports.measures import Measures, fields_of, measured, ranked_facts, totals_of
 from app.db.text_functions import folded
 
 FIRST_DAY, LAST_DAY = DAY, "lastDay"
@@ -48,7 +48,7 @@ class GroupScan(TableScan):
     """The groups, whose facts are read once for a page and the number of groups."""
 
     def page(self, connection: Connection, skip: int, take: int) -> tuple[list[Row], int]:
-        counted = self._ordered.add_columns(func.count().over().label(_TOTAL)).limit(take).offset(skip)
+        counted = self.ordered.add_columns(func.count().over().label(_TOTAL)).limit(take).offset(skip)
         rows = fetch_rows(connection, counted, self.parameters)
         total = rows[0][_TOTAL] if rows else self._count(connection, self.rows) if skip else 0
         for row in rows:
@@ -74,13 +74,14 @@ class GroupRows(ListSource):
     def matching(self, connection: Connection, query: ListQuery, _: str | None = None) -> TableScan | None:
         """Return the groups of the facts that match."""
         query = query.sorted_by_default(self.sort)
-        found = facts_of(connection, self.base, self.grouping, query)
+        columns = [*self.grouping.keys.values()]
+        found = facts_of(connection, self.base, self.grouping, query, columns[0] if len(columns) == 1 else "")
         if found is None:
             return None
         facts, parameters = found
         rows = self._groups(facts, query)
         visible = VisibleRows(rows, rows, rows, access=access_of(connection))
-        scanned = ScannedColumns(self.columns, NO_COLUMNS, NO_COLUMNS, None)
+        scanned = ScannedColumns(self.columns, NO_COLUMNS, NO_COLUMNS, None, self.grouping.facts.plain)
         plain = query.model_copy(update={"search": "", "tests": (), "preset": ()})
         scan = scan_table(connection, visible, scanned, plain, None)
         values = {**scan.parameters, **parameters}
@@ -92,8 +93,9 @@ class GroupRows(ListSource):
 
     def _groups(self, facts: FromClause, query: ListQuery) -> Select[Any]:
         grouping = self.grouping
-        keys = [_key(facts, name) for name in grouping.keys.values()]
-        base = ranked_facts(facts, grouping.ranked, keys) if grouping.ranked else facts
+        facts, keys = _keyed(facts, grouping)
+        used = {"id", *grouping.keys, *fields_of(grouping.measures), *(key.name for key in keys)}
+        base = ranked_facts(facts, grouping.ranked, keys, used) if grouping.ranked else facts
         names = [func.max(base.c[name]).label(name) for name in grouping.keys]
         days = days_of(query, grouping.facts)
         period = [literal(days.last, _DATE).label(LAST_DAY)]
@@ -101,7 +103,7 @@ class GroupRows(ListSource):
             period.append(literal(days.first, _DATE).label(FIRST_DAY))
         first = func.min(base.c.id).label("id")
         groups = select(first, *names, *period, *measured(base, grouping.measures))
-        grouped = groups.group_by(*(_key(base, name) for name in grouping.keys.values())).subquery("groups")
+        grouped = groups.group_by(*(base.c[key.name] for key in keys)).subquery("groups")
         return select(*grouped.c)
 
 
@@ -117,11 +119,16 @@ def group_rows(base: FactRows, grouping: Grouping) -> GroupRows:
 
 
 def facts_of(
-    connection: Connection, base: FactRows, grouping: Grouping, query: ListQuery
+    connection: Connection, base: FactRows, grouping: Grouping, query: ListQuery, by: str
 ) -> tuple[FromClause, Mapping[str, object]] | None:
-    """Return the facts that a query of groups selects, with the values of its parameters. None if none can match."""
+    """Return the facts that a query of groups selects, with the values of its parameters. None if none can match.
+
+    Those of each value of `by` are added up if their sums are known.
+    """
     if CHARACTERS_IN_NO_TEXT & set(query.search.strip()):
         return None
+    if (sums := base.sums(connection, query, by)) is not None:
+        return sums.subquery("sums"), {}
     unsearched = frozenset(base.columns) - {*grouping.searched}
     of_facts = query.of_all_pages.model_copy(update={"sort": "id"})
     scan = replace(base, sort_only=unsearched).matching(connection, of_facts)
@@ -133,11 +140,25 @@ def facts_of(
 
 def fetch_totals(connection: Connection, base: FactRows, grouping: Grouping, query: ListQuery) -> Row:
     """Return the measures of all facts that a query of groups selects."""
-    found = facts_of(connection, base, grouping, query)
+    found = facts_of(connection, base, grouping, query, DAY)
     if found is None:
         return dict.fromkeys(grouping.measures)
     facts, parameters = found
     return fetch_rows(connection, totals_of(facts, grouping.measures, grouping.ranked), parameters)[0]
+
+
+def _keyed(facts: FromClause, grouping: Grouping) -> tuple[FromClause, list[Any]]:
+    """Return the facts with the columns that tell groups apart, each computed once for a fact."""
+    names = [*grouping.keys.values()]
+    if not any(isinstance(facts.c[name].type, String) for name in names):
+        return facts, [facts.c[name] for name in names]
+    keys = [_key(facts, name).label(f"key_of_{name}") for name in names]
+    used = sorted(
+        {"id", *grouping.keys, *fields_of(grouping.measures), *([grouping.ranked] if grouping.ranked else [])}
+    )
+    columns = (facts.c[name] for name in used if name in facts.c)
+    keyed = select(*columns, *keys).cte("keyed_facts").prefix_with("MATERIALIZED")
+    return keyed, [keyed.c[key.name] for key in keys]
 
 
 def _key(facts: FromClause, name: str) -> Any:

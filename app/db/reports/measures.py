@@ -1,6 +1,6 @@
 """What a report computes of the facts of a group. Without facts that matter, a measure is null, never 0."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -13,6 +13,7 @@ from sqlalchemy import (
     Select,
     case,
     cast,
+    column,
     func,
     select,
 )
@@ -91,12 +92,28 @@ def percentile(field: str, per_cent: int) -> Measure:
     return Measure(lambda c: func.max(case((c[RANK] == (c[RANKED] * per_cent + 99) // 100, c[field]))), BigInteger())
 
 
-def ranked_facts(facts: FromClause, field: str, keys: list[ColumnElement[Any]]) -> FromClause:
-    """Return the facts with their ranks by a column within these keys. Facts without a value come last."""
+def ranked_facts(facts: FromClause, field: str, keys: list[ColumnElement[Any]], names: Iterable[str]) -> FromClause:
+    """Return the named columns of facts, with their ranks by a column within these keys. Facts without a value come
+    last."""
     own = facts.c[field]
     number = func.row_number().over(partition_by=keys or None, order_by=(own.is_(None), own, facts.c.id))
     size = func.count(own).over(partition_by=keys or None)
-    return select(*facts.c, number.label(RANK), size.label(RANKED)).subquery("ranked_facts")
+    columns = (facts.c[name] for name in sorted({*names, field} - {RANK, RANKED}))
+    return select(*columns, number.label(RANK), size.label(RANKED)).subquery("ranked_facts")
+
+
+def fields_of(measures: Measures) -> set[str]:
+    """Return the columns of facts that measures are computed from."""
+    names = set[str]()
+
+    class Columns:
+        def __getitem__(self, name: str) -> ColumnElement[Any]:
+            names.add(name)
+            return column(name, Integer())
+
+    for each in measures.values():
+        each.sql(Columns())
+    return names
 
 
 def measured(facts: FromClause, measures: Measures) -> list[ColumnElement[Any]]:
@@ -106,5 +123,5 @@ def measured(facts: FromClause, measures: Measures) -> list[ColumnElement[Any]]:
 
 def totals_of(facts: FromClause, measures: Measures, ranked: str | None) -> Select[Any]:
     """Return the query of the measures of all facts, in one row."""
-    base = ranked_facts(facts, ranked, []) if ranked else facts
+    base = ranked_facts(facts, ranked, [], fields_of(measures)) if ranked else facts
     return select(*measured(base, measures)).select_from(base)

@@ -115,8 +115,23 @@ DAY_SUMS = Table(
     Column("day", Date, primary_key=True),
     Column("vehicles", Integer, nullable=False),
     Column("metres", BigInteger, nullable=False),
+    *(
+        Column(name, BigInteger, nullable=False, server_default="0")
+        for name in (
+            "moved",
+            "gaps",
+            "silent_metres",
+            "moving_seconds",
+            "idle_seconds",
+            "silent_seconds",
+            "drives",
+            "halts",
+        )
+    ),
+    Column("max_speed", SmallInteger),
 )
-"""The sums of all vehicles of each day in `days`, so that a year is added up in a millisecond."""
+"""The sums of all vehicles of each day in `days`, so that a year is added up in a millisecond. `moved` are vehicles
+that moved, `gaps` those with long silences."""
 
 OUTAGES = Table(
     "outages",

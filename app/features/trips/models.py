@@ -97,7 +97,7 @@ class Trip(Record):
         # The trips that are to be watched.
         Index("ix_trips_end_date", "end_date"),
         # The trips that have arrived in a period.
-        Index("ix_trips_arrived_at", "arrived_at"),
+        Index("ix_trips_arrived_at_end_date", "arrived_at", "end_date"),
         # The trips of a client in their order, without reading the others.
         Index("ix_trips_client_code_id_deleted_at", "client_code", "id", "deleted_at"),
         # The vehicles on ongoing trips of a client, without reading the trips.

@@ -3,7 +3,7 @@
 from datetime import UTC, datetime, timedelta
 from typing import Any, Final
 
-from sqlalchemy import ColumnElement, Integer, Select, String, and_, case, cast, func, literal, null, or_, select
+from sqlalchemy import CTE, ColumnElement, Integer, Select, String, and_, case, cast, func, literal, null, or_, select
 
 from app.db.engine import UtcDateTime
 from app.db.reports.expressions import DAY_SECONDS, OFFSET
@@ -27,46 +27,63 @@ _MOMENT: Final = UtcDateTime()
 
 
 def _arrivals(query: FactsQuery) -> Select[Any]:
+    sql, tolerance = query.sql, query.options.get(ON_TIME, 0)
+    c = _times(query).c
+    late: ColumnElement[Any] = c.arrived - c.due
+    day = sql.day(func.coalesce(c.arrived, c.due - 1))
+    return select(
+        c.id,
+        day.label("day"),
+        c.client,
+        c.clientCode,
+        c.source.concat(" - ").concat(c.destination).label("lane"),
+        c.truck,
+        c.driver,
+        c.tripStatus,
+        sql.moment(c.start).label("plannedStart"),
+        c.departedAt,
+        (c.departed - c.start).label("startLate"),
+        sql.moment(c.due).label("due"),
+        c.arrivedAt,
+        late.label("late"),
+        case((late.is_(None), "Unknown"), (late <= tolerance, "On time"), else_="Late").label("result"),
+        c.known,
+        case((late.is_not(None), 1), else_=0).label("arrivals"),
+        case((late <= tolerance, 1), else_=0).label("onTime"),
+        case((late > tolerance, 1), else_=0).label("lateTrips"),
+        case((late.is_(None), 1), else_=0).label("unknown"),
+        case((late > 0, late), else_=cast(null(), Integer)).label("lateness"),
+        func.substr(cast(day, String()), 1, 7, type_=String()).label("month"),
+        literal(1).label("trips"),
+    )
+
+
+def _times(query: FactsQuery) -> CTE:
+    """Return the trips with their times in seconds, each computed once."""
     c, sql = _TRIPS.c, query.sql
     sees_times = query.connection is None or may_see_course(query.connection)
     arrived = own(c.arrived_at, _MOMENT) if sees_times else cast(null(), _MOMENT)
     departed = own(c.departed_at, _MOMENT) if sees_times else cast(null(), _MOMENT)
-    planned_start, planned_end = sql.seconds(c.start_date), sql.seconds(c.end_date)
+    planned_end = sql.seconds(c.end_date)
     # A date without a time means the whole day.
     due = planned_end + case(((planned_end + OFFSET) % DAY_SECONDS == 0, DAY_SECONDS), else_=0)
-    late = (sql.seconds(c.arrived_at) if sees_times else cast(null(), Integer)) - due
-    start_late = (sql.seconds(c.departed_at) if sees_times else cast(null(), Integer)) - planned_start
-    day = sql.day(func.coalesce(late + due, due - 1))
-    tolerance = query.options.get(ON_TIME, 0)
-    result = case((late.is_(None), "Unknown"), (late <= tolerance, "On time"), else_="Late")
     names = (func.nullif(own(each, String()), "") for each in (_CLIENTS.c.client_name, c.customer_name))
-    client = func.coalesce(*names, NO_CLIENT)
-    source, destination = (func.coalesce(own(c[name], String()), "?") for name in ("source", "destination"))
     rows = (
         select(
             c.id.label("id"),
-            day.label("day"),
-            client.label("client"),
+            func.coalesce(*names, NO_CLIENT).label("client"),
             own(c.client_code, String()).label("clientCode"),
-            source.concat(" → ").concat(destination).label("lane"),
+            *(func.coalesce(own(c[name], String()), "?").label(name) for name in ("source", "destination")),
             own(_FLEETS.c.registration_number, String()).label("truck"),
             own(_USERS.c.full_name, String()).label("driver"),
             own(c.trip_status, String()).label("tripStatus"),
-            sql.moment(planned_start).label("plannedStart"),
+            sql.seconds(c.start_date).label("start"),
+            due.label("due"),
             departed.label("departedAt"),
-            start_late.label("startLate"),
-            sql.moment(due).label("due"),
             arrived.label("arrivedAt"),
-            late.label("late"),
-            result.label("result"),
+            (sql.seconds(c.departed_at) if sees_times else cast(null(), Integer)).label("departed"),
+            (sql.seconds(c.arrived_at) if sees_times else cast(null(), Integer)).label("arrived"),
             (own(c.arrival_source, String()) if sees_times else cast(null(), String())).label("known"),
-            case((late.is_not(None), 1), else_=0).label("arrivals"),
-            case((late <= tolerance, 1), else_=0).label("onTime"),
-            case((late > tolerance, 1), else_=0).label("lateTrips"),
-            case((late.is_(None), 1), else_=0).label("unknown"),
-            case((late > 0, late), else_=cast(null(), Integer)).label("lateness"),
-            func.substr(cast(day, String()), 1, 7, type_=String()).label("month"),
-            literal(1).label("trips"),
         )
         .select_from(
             _TRIPS.outerjoin(_CLIENTS, _CLIENTS.c.client_code == c.client_code)
@@ -75,14 +92,16 @@ def _arrivals(query: FactsQuery) -> Select[Any]:
         )
         .where(c.deleted_at.is_(None), func.coalesce(c.phase, "") != _CANCELLED, _in_period(query, arrived, due))
     )
-    ids = query.access.visible_ids(TRIPS_TABLE.name)
-    return rows if ids is None else rows.where(c.id.in_(ids))
+    if (ids := query.access.visible_ids(TRIPS_TABLE.name)) is not None:
+        rows = rows.where(c.id.in_(ids))
+    # SQLite would compute each time again wherever it is used.
+    return rows.cte("timed_trips").prefix_with("MATERIALIZED")
 
 
 def _in_period(query: FactsQuery, arrived: ColumnElement[Any], due: ColumnElement[Any]) -> ColumnElement[bool]:
     """Return the condition that a trip arrived on these days, or should have, and was due before now.
 
-    Both tests are on stored columns, which have indexes.
+    Both tests are on stored columns, which have an index together.
     """
     first, after = (start_of_day(day, OFFICE) for day in (query.days.first, query.days.last + timedelta(days=1)))
     end = own(_TRIPS.c.end_date, _MOMENT)
@@ -98,4 +117,4 @@ def _in_period(query: FactsQuery, arrived: ColumnElement[Any], due: ColumnElemen
 
 
 SEARCHED = ("client", "clientCode", "lane", "truck", "driver")
-ARRIVAL_FACTS = Facts("arrivals", _arrivals, MAX_DAYS, SEARCHED)
+ARRIVAL_FACTS = Facts("arrivals", _arrivals, MAX_DAYS, SEARCHED, frozenset({"month"}))

@@ -6,7 +6,7 @@ from contextlib import asynccontextmanager
 from datetime import date, timedelta
 from typing import Any, Final
 
-from sqlalchemy import ColumnElement, Connection, Table, bindparam, delete, func, select, update
+from sqlalchemy import ColumnElement, Connection, Table, bindparam, case, delete, func, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.core.clock import Clock
@@ -20,6 +20,7 @@ from app.features.tracking.positions.days import TOTALS_VERSION, total_day
 from app.features.tracking.positions.leadership import Leadership
 from app.features.tracking.positions.store import HOUR
 from app.features.tracking.positions.tracker import Tracker
+from app.features.tracking.schemas.tables import GAP_SECONDS
 from app.features.tracking.visits.recorder import VisitRecorder
 from app.features.tracking.visits.tables import LONG_HALTS, SITE_VISITS
 from app.i18n.time_zone import OFFICE
@@ -36,6 +37,7 @@ _PAUSE_SECONDS: Final = 0.2
 _KEPT_HALTS: Final = timedelta(days=90)
 _KEPT_DAYS_OF_TOTALS: Final = 800
 """Two years, for comparison."""
+_ADDED_UP: Final = ("metres", "silent_metres", "moving_seconds", "idle_seconds", "silent_seconds", "drives", "halts")
 
 
 class Upkeep:
@@ -237,6 +239,15 @@ def _changed_days(connection: Connection, ids: Sequence[int], hour: int, closed:
 
 async def add_up_day(session: AsyncSession, day: date) -> None:
     """Store the sums of a day anew."""
-    sums = select(DAYS.c.day, func.count(), func.sum(DAYS.c.metres)).where(DAYS.c.day == day).group_by(DAYS.c.day)
+    c = DAYS.c
+    sums = {
+        "day": c.day,
+        "vehicles": func.count(),
+        "moved": func.sum(case((c.metres > 0, 1), else_=0)),
+        "gaps": func.sum(case((c.silent_seconds > GAP_SECONDS, 1), else_=0)),
+        **{name: func.sum(c[name]) for name in _ADDED_UP},
+        "max_speed": func.max(c.max_speed),
+    }
+    rows = select(*sums.values()).where(c.day == day).group_by(c.day)
     await session.execute(delete(DAY_SUMS).where(DAY_SUMS.c.day == day))
-    await session.execute(DAY_SUMS.insert().from_select(["day", "vehicles", "metres"], sums))
+    await session.execute(DAY_SUMS.insert().from_select([*sums], rows))

@@ -26,5 +26,25 @@ DAYS_TABLE = TableReference(
     ),
 )
 """The totals of vehicles and days. It has no id: a vehicle and a day tell rows apart."""
+DAY_SUMS_TABLE = TableReference(
+    "day_sums",
+    "day",
+    (
+        "vehicles",
+        "moved",
+        "gaps",
+        "metres",
+        "silent_metres",
+        "moving_seconds",
+        "idle_seconds",
+        "silent_seconds",
+        "drives",
+        "halts",
+        "max_speed",
+    ),
+)
+"""The sums of all vehicles, for people who see all of them."""
+GAP_SECONDS = 8640
+"""A day with longer silences has gaps: less than 90 per cent of it are known."""
 HALTS_TABLE = TableReference("long_halts", "first_at", ("tracker_id", "last_at", "lat", "lng"))
 VISITS_TABLE = TableReference("site_visits", "in_at", ("tracker_id", "site_id", "out_at", "in_gap_s", "out_gap_s"))

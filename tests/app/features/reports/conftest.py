@@ -19,6 +19,7 @@ from app.features.clients.schemas import Client
 from app.features.fleets.schemas import Fleet
 from app.features.sites.schemas import Site
 from app.features.tracking.models import DAYS, TRACKERS
+from app.features.tracking.positions.upkeep import add_up_day
 from app.features.tracking.visits.tables import LONG_HALTS, SITE_VISITS
 from app.features.trips.models import Trip
 from app.i18n.time_zone import OFFICE, start_of_day
@@ -165,6 +166,8 @@ async def _store(database: Database, book: Fleetbook, clock: SetClock) -> None:
         ]
         await session.execute(insert(TRACKERS), trackers)
         await session.execute(insert(DAYS), book.days)
+        for day in {each["day"] for each in book.days}:
+            await add_up_day(session, day)
         session.add_all(Trip(**trip) for trip in book.trips)
         await session.flush()
         await session.execute(insert(LONG_HALTS), book.halts)

@@ -1,5 +1,6 @@
 """Every figure of a report is the sum of the rows that its link shows, whoever reads it."""
 
+from collections import Counter, defaultdict
 from typing import Any
 from urllib.parse import quote
 
@@ -106,3 +107,22 @@ async def test_days_sum_to_the_period_and_vehicles_to_the_fleet(
     if role == "admin":
         assert fleet == pytest.approx(sum(each["metres"] for each in fleetbook.days) / 1000)
         assert sum(each["days"] for each in by_vehicle) == len(fleetbook.days)
+
+
+@pytest.mark.usefixtures("fleetbook")
+@pytest.mark.parametrize("role", ROLES)
+async def test_pages_and_charts_of_days_have_all_rows(api: FastAPI, signed_in: httpx.AsyncClient, role: str) -> None:
+    client = as_role(api, signed_in, role)
+    for path, field in (("/reports/vehicle-days", "km"), ("/reports/silent-days", "silentHours")):
+        rows = await read_all(client, f"{path}?{PERIOD}")
+        again = await read_all(client, f"{path}?{PERIOD}&sort=day")
+        assert [each["day"] for each in rows] == sorted((each["day"] for each in rows), reverse=True)
+        assert {each["id"] for each in rows} == {each["id"] for each in again}
+        assert len({each["id"] for each in rows}) == len(rows)
+        chart = data_of(await client.get(f"{path}/groups?{PERIOD}&groupBy=day&groupPeriod=day&groupSum={field}"))
+        sums, counts = defaultdict[str, float](float), Counter(each["day"] for each in rows)
+        for each in rows:
+            sums[each["day"]] += each[field]
+        shown = {each["day"]: each for each in chart if each["count"]}
+        assert {day: each["count"] for day, each in shown.items()} == counts
+        assert {day: each["sum"] for day, each in shown.items()} == pytest.approx(dict(sums), abs=1e-4)
