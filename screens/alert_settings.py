@@ -40,8 +40,13 @@ alert_settings = ui.Screen(
                     clearable=False,
                     width="full",
                 ),
-                ui.NumberField(name="quietFrom", unit="o'clock", help="No mail and no SMS is sent in these hours."),
-                ui.NumberField(name="quietTo", unit="o'clock", help="One mail sums up what happened."),
+                ui.NumberField(
+                    name="quietFrom",
+                    unit="o'clock",
+                    placeholder="22",
+                    help="No mail and no SMS is sent in these hours.",
+                ),
+                ui.NumberField(name="quietTo", unit="o'clock", placeholder="6", help="One mail sums up what happened."),
                 ui.MatrixField(
                     name="wants",
                     width="full",
@@ -82,9 +87,9 @@ alert_rules = ui.Screen(
                     columns=(
                         ui.Column(field="label", essential=True),
                         ui.Column(field="appliesTo", essential=True),
-                        ui.Column(field="numbers", width="wide", essential=True),
+                        ui.Column(field="numbers", width="wide", essential=True, wrap=True),
                         ui.Column(field="isOn", cell=ui.YesNoCell(yes="On", no="Off"), width="narrow", essential=True),
-                        ui.Column(field="begins", width="wide"),
+                        ui.Column(field="begins", width="wide", wrap=True),
                         lists.column(
                             "Actions",
                             label_field="label",

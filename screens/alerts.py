@@ -105,6 +105,10 @@ alerts = ui.Screen(
     body=(
         ui.Card(
             title="Alerts",
+            actions=(
+                ui.Action(label="My settings", icon="bell", to="/alert-settings"),
+                ui.Action(label="Rules", icon="settings", to="/alert-rules"),
+            ),
             body=(
                 ui.Table(
                     label="Alerts",
@@ -169,7 +173,6 @@ alerts = ui.Screen(
 )
 
 _ALERT = ui.Source(call=ALERT, refresh=30)
-_NONE = ui.TextCell(fallback="N/A")
 
 alert_details = ui.Screen(
     routes=(DETAILS,),
@@ -187,9 +190,9 @@ alert_details = ui.Screen(
             body=(
                 ui.RecordHeader(
                     source=ui.Part(of=_ALERT),
-                    title="{what}",
+                    title="{typeLabel}",
                     fallback="Alert",
-                    subtitle="{typeLabel}",
+                    subtitle="{what}",
                     marks=(
                         ui.Detail(label="Level", field="level", cell=LEVEL),
                         ui.Detail(label="State", field="state", cell=STATE),
@@ -200,8 +203,11 @@ alert_details = ui.Screen(
                         ),
                         ui.Detail(label="Trip", field="trip", cell=ui.LinkCell(to="/trip-details/{tripId}")),
                         ui.Detail(label="Since", field="since", cell=ui.DateTimeCell()),
-                        ui.Detail(label="For", field="lastedSeconds", cell=ui.DurationCell(fallback="N/A")),
-                        ui.Detail(label="Taken by", field="takenBy", cell=_NONE),
+                        ui.Detail(label="For", field="lastedSeconds", cell=ui.DurationCell()),
+                        ui.Detail(label="Place", field="place"),
+                        ui.Detail(label="Taken by", field="takenBy"),
+                        ui.Detail(label="Note", field="note"),
+                        ui.Detail(label="Snoozed until", field="snoozedUntil", cell=ui.DateTimeCell()),
                     ),
                     actions=(TAKE, CLOSE, *SNOOZE, OPEN_TRIP),
                 ),
@@ -209,10 +215,6 @@ alert_details = ui.Screen(
                     title="Where it was",
                     visible_when=ui.IsSet(field="lat"),
                     body=(
-                        ui.Details(
-                            source=ui.Part(of=_ALERT),
-                            rows=(ui.Detail(label="Place", field="place", cell=_NONE),),
-                        ),
                         ui.MarkersMap(
                             label="Where it was",
                             source=ui.Part(of=_ALERT),
@@ -244,6 +246,7 @@ alert_details = ui.Screen(
                 ),
                 ui.Collapsible(
                     title="Take it with a note",
+                    visible_when=_IS_OPEN,
                     body=(
                         ui.Form(
                             add=ui.Save(title="Take it with a note", submit="Take", call=NOTE_ALERT),

@@ -264,7 +264,7 @@ def _check_one(node: Node, names: set[str], application: Application, record: Se
             _check_parameters(node, call.path, _parameters_of(node) or names)
     if isinstance(node, Action):
         _check_conditions(node, names | record)
-    if isinstance(node, Card) and node.visible_when is not None:
+    if isinstance(node, Card | Collapsible) and node.visible_when is not None:
         node.check_names("the record around the card has no", record, *sorted(fields_in(node.visible_when)))
     if isinstance(node, OpenDialog):
         node.check_names("no dialog", {dialog.name for dialog in application.layout.dialogs}, node.dialog)

@@ -58,7 +58,7 @@ def test_bell_opens_alerts_and_marks_them_as_read(signed_in: Page) -> None:
     assert axe(signed_in, "[popover]") == []
     halt.click()
     expect(signed_in).to_have_url(re.compile(r"/alert-details/1002$"))
-    expect(signed_in.get_by_role("heading", name=re.compile("Has not moved since"))).to_be_visible()
+    expect(signed_in.get_by_role("main").get_by_text(re.compile("Has not moved since"))).to_be_visible()
     bell.click()
     expect(halt).not_to_contain_text("new")
     signed_in.get_by_role("button", name="All read").click()

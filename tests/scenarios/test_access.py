@@ -15,7 +15,7 @@ from typing import Any
 import httpx
 import pytest
 from fastapi import FastAPI
-from sqlalchemy import Connection, Select, bindparam, false, select
+from sqlalchemy import Connection, Select, bindparam, false, select, true
 
 from app.core.settings import Settings
 from app.db import access
@@ -31,6 +31,8 @@ from app.db.lists.row_tests import RowTest
 from app.db.lists.source import ListSource
 from app.db.records import audit, records, value_history
 from app.db.records.rows import fetch_rows
+from app.features.alerts import feed as alert_feed
+from app.features.alerts import reading as alerts
 from app.features.audit_log import activity
 from app.features.clients import routes as clients
 from app.features.tracking.positions import service
@@ -312,6 +314,9 @@ MUTANTS: dict[str, tuple[str, str, Mutant]] = {
     "past plate": ("past", "^/trips/{id}/track$", patch(value_history, "access_of", everything)),
     "hidden past plate": ("plates", "^/trips/{id}/track$", patch(value_history, "access_of", everything)),
     "stored positions of others": ("scoped", "^/tracking/health$", patch(service, "visible_plates", lambda _: None)),
+    "alert": ("scoped", "^/alerts$", patch(alerts, "visible_to", lambda *_: true())),
+    "line of the bell": ("scoped", "^/alerts/feed$", patch(alert_feed, "visible_to", lambda *_: true())),
+    "author of a change of an alert": ("through", "^/alerts/{id}$", patch(audit, "hides_authors", lambda _: False)),
     "hidden plate": ("through", "^/fleets$", patch(access, "_hidden_columns", lambda *_: frozenset())),
 }
 

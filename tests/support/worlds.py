@@ -21,6 +21,7 @@ from app.db.engine import Database
 from app.db.lists.activity import EXPORT
 from app.db.records.audit import record_change
 from app.db.records.history import PAGE_ENTRIES
+from app.features.alerts.models import Alert
 from app.features.auth import sessions
 from app.features.auth.page_tickets import write_ticket
 from app.features.clients.schemas import Client
@@ -43,7 +44,7 @@ _TABLES = ("trips", "users", "fleets", "clients", "stations")
 _READ = [f"{table}.{action}" for table in _TABLES for action in ("list", "history", "export")]
 _OTHERS = [
     *("audit.list", "states.list", "tracking.list", "positions.list"),
-    *("dashboard.list", "tenders.list", "transport_dashboard.list"),
+    *("dashboard.list", "tenders.list", "transport_dashboard.list", "alerts.list"),
 ]
 SCOPED = Access(
     actions=frozenset((*_READ, *_OTHERS)),
@@ -125,6 +126,8 @@ async def create_world(settings: Settings, access: Access, *, differs: bool) -> 
         )
         session.add(Role(id=1, version=1, name="Clerk", access="No Access", role="User", modules=[]))
         session.add(_view(1, "customerContact=is.91000"))
+        session.add_all((_alert(1, "late", trip=1), _alert(2, "overspeed", trip=1, taken_by_id=1)))
+        record_change(session, "change", "alerts", 2, before={"state": "open"}, after={"state": "taken"})
         await _add_changes(session, "search=secret" if differs and access.hidden else "search=kaveri")
         if access.name in ("past", "plates"):
             await _add_track(session)
@@ -150,6 +153,13 @@ def _view(number: int, query: str, scope: str = "all") -> View:
     return View(
         id=number, version=1, owner_id=1, list_key="/trip-list", name=f"View {number}", scope=scope, query=query
     )
+
+
+def _alert(number: int, type_: str, *, trip: int, vehicle: int = 1, **values: Any) -> Alert:
+    moments = {"since": _NOW, "opened_at": _NOW, "last_at": _NOW}
+    common = {"version": 1, "key": str(number), "level": "bad", "state": "open", "facts": {}, "is_told": True}
+    values |= {"amount": 20.0, "lat": 21.1, "lng": 79.1}
+    return Alert(id=number, type=type_, trip_id=trip, vehicle_id=vehicle, **moments, **common, **values)
 
 
 async def _add_changes(session: AsyncSession, exported: str) -> None:
@@ -221,6 +231,8 @@ async def _add_rows(session: AsyncSession) -> None:
                 record_change(session, "add", row.__tablename__, number, before=None, after=values)
         await session.flush()
         session.add(TripStage(trip_id=number, stage_name="Secret", description="95555"))
+        session.add(_alert(number, "late" if number == 9001 else "overspeed", trip=number, vehicle=number))
+    session.add(_alert(4711, "overspeed", trip=9001))
     await _add_tracker(session)
 
 

@@ -189,7 +189,7 @@ def _line(row: Row) -> Row:
     is_over = row["closedAt"] is not None and row["closedAt"] != row["openedAt"]
     return {
         "id": str(row["id"]),
-        "title": translate(_TITLE, label=row["typeLabel"], subject=subject),
+        "title": translate(_TITLE, label=row["typeLabel"], subject=subject) if subject else row["typeLabel"],
         "text": row["what"],
         "time": row["openedAt"],
         "tone": "neutral" if is_over else row["level"],

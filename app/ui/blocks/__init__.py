@@ -89,6 +89,8 @@ class Collapsible(Node):
     requires: str | None = None
     """The route parameter without which nothing is shown, such as the id of a record that a form edits. None shows the
     card on every route."""
+    visible_when: Condition | None = None
+    """Shows the card only if this condition on the record around it is true."""
     body: tuple["Block", ...]
     """The content, from top to bottom."""
 

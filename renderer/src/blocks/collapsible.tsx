@@ -1,7 +1,9 @@
 import { useId, useState } from "react";
 
 import { Icon } from "../components/Icon";
+import { useRecordAround } from "../data/RecordContext";
 import { useApplication, useDocument } from "../engine/application";
+import { evaluate } from "../engine/conditions";
 import { toText } from "../engine/interpolate";
 import type { Block, Kind } from "../engine/protocol";
 import { loadBlocks } from "../engine/registry";
@@ -11,6 +13,7 @@ import { Heading, useRenderContext } from "../engine/renderContext";
 export default function Collapsible({ block }: { block: Kind<Block, "collapsible"> }) {
   const { draw, values } = useRenderContext();
   const { registry, address } = useApplication();
+  const { record } = useRecordAround();
   const { icons } = useDocument();
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
@@ -18,6 +21,7 @@ export default function Collapsible({ block }: { block: Kind<Block, "collapsible
     loadBlocks(registry, block.body, address().search).catch(() => undefined);
   };
   if (block.requires !== null && toText(values[block.requires]) === "") return null;
+  if (block.visibleWhen !== null && !evaluate(block.visibleWhen, record)) return null;
   return (
     <section className="card collapsible">
       <Heading className="flow card-head">

@@ -923,6 +923,8 @@ export interface components {
              *     card on every route.
              */
             requires: string | null;
+            /** @description Shows the card only if this condition on the record around it is true. */
+            visibleWhen: components["schemas"]["Condition"] | null;
             /** @description The content, from top to bottom. */
             body: components["schemas"]["Block"][];
         };
