@@ -13,7 +13,11 @@ it("loads its content when the reader is about to open it", async () => {
   const application = { ...testApplication(), registry: { ...registry, blocks: notices } };
   render(
     <TestApplication application={application}>
-      <Blocks blocks={[{ kind: "collapsible", title: "More", requires: null, body: [notice] }]} values={{}} level={1} />
+      <Blocks
+        blocks={[{ kind: "collapsible", title: "More", requires: null, visibleWhen: null, body: [notice] }]}
+        values={{}}
+        level={1}
+      />
     </TestApplication>,
   );
   const button = await page.findByRole("button", { name: "More" });

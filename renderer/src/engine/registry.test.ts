@@ -4,7 +4,7 @@ import type { Block } from "./protocol";
 import { loadBlocks, type Registry } from "./registry";
 
 const notice: Block = { kind: "notice", icon: "info", title: "Content", text: "", actions: [] };
-const closed: Block = { kind: "collapsible", title: "More", requires: null, body: [notice] };
+const closed: Block = { kind: "collapsible", title: "More", requires: null, visibleWhen: null, body: [notice] };
 
 describe("the chunk of a block", () =>
   it.each([

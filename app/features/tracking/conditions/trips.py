@@ -1,14 +1,15 @@
 """Conditions and events of trips, as the watch of trips has found them."""
 
+from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
-from sqlalchemy import Connection, Row, and_, or_, select, type_coerce
+from sqlalchemy import Connection, and_, or_, select, type_coerce
 
 from app.db.engine import UtcDateTime
 from app.features.tracking.motion.times import day_bounds, office_day
 from app.features.tracking.plates import FLEETS, TRIPS
-from app.features.tracking.schemas.conditions import Condition, Limits, LimitsOf, Outage, Vehicle, heard_of
+from app.features.tracking.schemas.conditions import Condition, Limits, LimitsOf, Outage, Vehicle, heard_of, known_until
 from app.features.tracking.trips.tables import TRIP_EPISODES, TRIP_TIMES
 from app.features.trips.schemas import TRIP_STOPS_TABLE
 
@@ -35,25 +36,36 @@ def trip_conditions(
     episodes = _read_episodes(connection)
     arrivals = _read_arrivals(connection)
     for row in trips:
-        vehicle = _vehicle(row)
-
-        def limits(type_: str, vehicle: Vehicle = vehicle) -> Limits | None:
-            return limits_of(type_, vehicle)
-
-        yield from _departure(row, now, outages, limits("late_departure"))
-        yield from _timing(row, now, limits("at_risk"), limits("late"))
-        yield from _stay(row, now, arrivals, limits("stays_long"))
-        for kind, type_ in _EPISODES.items():
-            episode, own = episodes.get((row.id, kind)), limits(type_)
-            if episode is None or own is None:
-                continue
-            since = episode.first_at
-            lasted = heard_of(since, now, outages) if type_ == "silent" else now - since
-            if lasted >= own["minutes"] * _MINUTE:
-                yield _of_trip(row, type_, since, lat=episode.lat, lng=episode.lng)
+        yield from conditions_of_trip(row, now, limits_of, outages, episodes.get(row.id, {}), arrivals.get(row.id, {}))
 
 
-def _of_trip(row: Row[Any], type_: str, since: int, **values: Any) -> Condition:
+def conditions_of_trip(
+    row: Any,
+    now: int,
+    limits_of: LimitsOf,
+    outages: tuple[Outage, ...],
+    episodes: Mapping[str, Any],
+    arrivals: Mapping[str, int],
+) -> Iterator[Condition]:
+    """Yield what is wrong with a trip. `episodes` are its open ones by kind, `arrivals` its times by 'source' and
+    'destination'."""
+    vehicle = _vehicle(row)
+
+    def limits(type_: str) -> Limits | None:
+        return limits_of(type_, vehicle)
+
+    yield from _departure(row, now, outages, limits("late_departure"))
+    yield from _timing(row, now, limits("at_risk"), limits("late"))
+    yield from _stay(row, known_until(now, outages), arrivals, limits("stays_long"))
+    for kind, episode in episodes.items():
+        type_ = _EPISODES[kind]
+        own, since = limits(type_), episode.first_at
+        lasted = heard_of(since, now, outages) if type_ == "silent" else now - since
+        if own is not None and lasted >= own["minutes"] * _MINUTE:
+            yield _of_trip(row, type_, since, lat=episode.lat, lng=episode.lng)
+
+
+def _of_trip(row: Any, type_: str, since: int, **values: Any) -> Condition:
     return Condition(type_, f"trip {row.id}", since, trip=row.id, vehicle=row.truck_id, **values)
 
 
@@ -61,7 +73,7 @@ def _vehicle(row: Any) -> Vehicle:
     return Vehicle(row.truck_id, row.make, row.partner, row.client_code)
 
 
-def _departure(row: Row[Any], now: int, outages: tuple[Outage, ...], limits: Limits | None) -> Iterator[Condition]:
+def _departure(row: Any, now: int, outages: tuple[Outage, ...], limits: Limits | None) -> Iterator[Condition]:
     """Yield a trip that has not left. The time of an outage does not count: nobody could see it leave."""
     start = int(row.start_date.timestamp())
     is_late = limits is not None and heard_of(start, now, outages) >= limits["minutes"] * _MINUTE
@@ -69,7 +81,7 @@ def _departure(row: Row[Any], now: int, outages: tuple[Outage, ...], limits: Lim
         yield _of_trip(row, "late_departure", start)
 
 
-def _timing(row: Row[Any], now: int, risk: Limits | None, late: Limits | None) -> Iterator[Condition]:
+def _timing(row: Any, now: int, risk: Limits | None, late: Limits | None) -> Iterator[Condition]:
     troubles = set((row.troubles or "").split(", "))
     due, eta = due_of(row.end_date), None if row.eta is None else int(row.eta.timestamp())
     delay = max(0, (eta or 0) - due, now - due) / _MINUTE
@@ -86,22 +98,24 @@ def due_of(end: Any) -> int:
     return next_midnight if due == midnight else due
 
 
-def _stay(
-    row: Row[Any], now: int, arrivals: Mapping[tuple[int, str], int], limits: Limits | None
-) -> Iterator[Condition]:
+def _stay(row: Any, known: int, arrivals: Mapping[str, int], limits: Limits | None) -> Iterator[Condition]:
+    """Yield a trip that has been at an end for too long. During an outage, nobody can see whether it has left."""
     stop = _STAYS.get(row.phase or "")
-    since = arrivals.get((row.id, stop)) if stop else None
-    if since is not None and limits is not None and now - since >= limits["hours"] * _HOUR:
+    since = arrivals.get(stop) if stop else None
+    if since is not None and limits is not None and known - since >= limits["hours"] * _HOUR:
         yield _of_trip(row, "stays_long", since, facts={"stop": stop})
 
 
-def _read_episodes(connection: Connection) -> dict[tuple[int, str], Any]:
+def _read_episodes(connection: Connection) -> dict[int, dict[str, Any]]:
     """Return the troubles that last, by trip and kind."""
     rows = select(TRIP_EPISODES).where(TRIP_EPISODES.c.last_at.is_(None), TRIP_EPISODES.c.kind.in_(_EPISODES))
-    return {(row.trip_id, row.kind): row for row in connection.execute(rows.order_by(TRIP_EPISODES.c.first_at))}
+    found = defaultdict[int, dict[str, Any]](dict)
+    for row in connection.execute(rows.order_by(TRIP_EPISODES.c.first_at)):
+        found[row.trip_id][row.kind] = row
+    return found
 
 
-def _read_arrivals(connection: Connection) -> dict[tuple[int, str], int]:
+def _read_arrivals(connection: Connection) -> dict[int, dict[str, int]]:
     """Return when the trips that are at their source or destination arrived there. What people say counts more."""
     is_there = or_(*(and_(TRIPS.c.phase == phase, TRIP_TIMES.c.stop == stop) for phase, stop in _STAYS.items()))
     times = TRIP_TIMES.join(TRIPS, TRIPS.c.id == TRIP_TIMES.c.trip_id)
@@ -111,7 +125,10 @@ def _read_arrivals(connection: Connection) -> dict[tuple[int, str], int]:
         .where(TRIP_TIMES.c.kind == "arrived", TRIP_TIMES.c.undone_at.is_(None), is_there)
         .order_by((TRIP_TIMES.c.source != "gps"), TRIP_TIMES.c.id)
     )
-    return {(row.trip_id, row.stop): row.at for row in connection.execute(rows)}
+    found = defaultdict[int, dict[str, int]](dict)
+    for row in connection.execute(rows):
+        found[row.trip_id][row.stop] = row.at
+    return found
 
 
 def trip_events(connection: Connection, since: int, limits_of: LimitsOf) -> Iterator[Condition]:

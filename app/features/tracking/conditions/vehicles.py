@@ -12,7 +12,7 @@ from app.features.tracking.models import TRACKERS
 from app.features.tracking.motion.fixes import DEGREE, Fix
 from app.features.tracking.plates import FLEETS, TRIPS, normalize_plate
 from app.features.tracking.positions.store import read_fixes, read_fixes_of
-from app.features.tracking.schemas.conditions import Condition, LimitsOf, Outage, Vehicle, heard_of
+from app.features.tracking.schemas.conditions import Condition, Limits, LimitsOf, Outage, Vehicle, heard_of
 from app.i18n.time_zone import OFFICE
 
 _HOUR, _MINUTE = 3600, 60
@@ -58,16 +58,26 @@ def vehicle_conditions(
     vehicles = _read_live(connection)
     trips = _read_trips(connection, now)
     for each in vehicles:
-        limits = limits_of("silent_vehicle", each.vehicle)
-        is_silent = limits is not None and heard_of(each.heard, now, outages) >= limits["hours"] * _HOUR
-        if is_silent and each.vehicle.id not in silent_on_trip:
-            yield _condition("silent_vehicle", each, each.heard)
-        limits = limits_of("idle", each.vehicle)
-        is_idle = each.motion == "idle" and now - each.heard <= _FRESH_SECONDS
-        if is_idle and limits is not None and now - each.since >= limits["minutes"] * _MINUTE:
-            yield _condition("idle", each, each.since, trips)
+        if each.vehicle.id not in silent_on_trip:
+            yield from silence_of(each, now, limits_of, outages)
+        yield from idling_of(each, now, limits_of, trips)
     yield from _speeding(connection, now, limits_of, vehicles, trips, open_keys)
     yield from _moves(connection, now, limits_of, vehicles, trips, open_keys)
+
+
+def silence_of(live: Live, now: int, limits_of: LimitsOf, outages: tuple[Outage, ...]) -> Iterator[Condition]:
+    """Yield a vehicle of which nothing is heard, though the provider answers."""
+    limits = limits_of("silent_vehicle", live.vehicle)
+    if limits is not None and heard_of(live.heard, now, outages) >= limits["hours"] * _HOUR:
+        yield _condition("silent_vehicle", live, live.heard)
+
+
+def idling_of(live: Live, now: int, limits_of: LimitsOf, trips: Mapping[int, int | None]) -> Iterator[Condition]:
+    """Yield a vehicle whose engine runs while it stands."""
+    limits = limits_of("idle", live.vehicle)
+    is_idle = live.motion == "idle" and now - live.heard <= _FRESH_SECONDS
+    if is_idle and limits is not None and now - live.since >= limits["minutes"] * _MINUTE:
+        yield _condition("idle", live, live.since, trips)
 
 
 def _condition(
@@ -136,16 +146,20 @@ def _speeding(
         return
     fixes = read_fixes_of(connection, suspects.keys(), now - _SPEED_SECONDS - _SLOWER_SECONDS, now)
     for tracker, (live, limits) in suspects.items():
-        own = fixes.get(tracker, [])
-        fast = too_fast(own, limits["kmh"], limits["seconds"])
-        if fast:
-            speed = max(each.speed or 0 for each in fast)
-            at = fast[-1]
-            place = {"lat": at.lat / DEGREE, "lng": at.lng / DEGREE}
-            facts = {"limit": limits["kmh"]}
-            yield _condition("overspeed", live, fast[0].at, trips, amount=float(speed), facts=facts, **place)
-        elif live.subject in open_subjects and not is_slower(own, limits["kmh"] - limits["margin"], now):
-            yield _condition("overspeed", live, live.heard, trips, facts={"limit": limits["kmh"]})
+        yield from speeding_of(live, fixes.get(tracker, []), now, limits, trips, is_open=live.subject in open_subjects)
+
+
+def speeding_of(
+    live: Live, fixes: Sequence[Fix], now: int, limits: Limits, trips: Mapping[int, int | None], *, is_open: bool
+) -> Iterator[Condition]:
+    """Yield a vehicle that is too fast by its last fixes, or has not been clearly slower since."""
+    facts = {"limit": limits["kmh"]}
+    if fast := too_fast(fixes, limits["kmh"], limits["seconds"]):
+        speed, at = max(each.speed or 0 for each in fast), fast[-1]
+        place = {"lat": at.lat / DEGREE, "lng": at.lng / DEGREE}
+        yield _condition("overspeed", live, fast[0].at, trips, amount=float(speed), facts=facts, **place)
+    elif is_open and not is_slower(fixes, limits["kmh"] - limits["margin"], now):
+        yield _condition("overspeed", live, live.heard, trips, facts=facts)
 
 
 def too_fast(fixes: Sequence[Fix], limit: float, seconds: float) -> list[Fix]:

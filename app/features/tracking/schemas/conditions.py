@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Final
 
 Limits = Mapping[str, float]
 """The numbers of a type of condition, by name: `{"minutes": 30}`."""
@@ -50,6 +50,9 @@ LimitsOf = Callable[[str, Vehicle], Limits | None]
 """Returns the limits of a type for a vehicle. None if the type is switched off for it."""
 
 
+SETTLING_SECONDS: Final = 600
+
+
 @dataclass(frozen=True)
 class Outage:
     """A time in which no vehicle could be heard of."""
@@ -62,3 +65,9 @@ def heard_of(since: int, now: int, outages: tuple[Outage, ...]) -> int:
     """Return for how many seconds a vehicle has been silent while it could have been heard of."""
     silent = now - since
     return silent - sum(max(0, min(each.end, now) - max(each.start, since)) for each in outages)
+
+
+def known_until(now: int, outages: tuple[Outage, ...]) -> int:
+    """Return until when it is known what vehicles do: until now, or the beginning of an outage that goes on or has just
+    ended: several positions show that a vehicle has left."""
+    return min((each.start for each in outages if each.start <= now <= each.end + SETTLING_SECONDS), default=now)

@@ -4,30 +4,42 @@
 """
 
 import sys
-from collections import Counter, defaultdict
+from collections import Counter
 from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field, replace
+from datetime import UTC, datetime
+from multiprocessing import get_context
 from random import Random
-from typing import Final
+from typing import Final, NamedTuple
 
 from app.features.alerts.episodes import Episode, reconcile
-from app.features.alerts.schemas.definitions import BY_TYPE
-from app.features.tracking.provider.simulator.journey import Detour, Journey, Stand, Troubles
-from app.features.tracking.schemas.conditions import Condition, Outage, heard_of
+from app.features.alerts.rules import limits_of_rules
+from app.features.alerts.schemas.definitions import BY_TYPE, default_limits
+from app.features.tracking.conditions.trips import conditions_of_trip
+from app.features.tracking.conditions.vehicles import Live, idling_of, silence_of, speeding_of
+from app.features.tracking.motion.fixes import Fix
+from app.features.tracking.provider.simulator.journey import Detour, Journey, Silence, Stand, Troubles
+from app.features.tracking.provider.simulator.road import road
+from app.features.tracking.schemas.conditions import Condition, Outage, Vehicle, heard_of
 from app.features.tracking.trips.course.arrival import Pace, expect
 from app.features.tracking.trips.course.memory import Memory
 from app.features.tracking.trips.course.positions import Position
 from app.features.tracking.trips.course.risk import assess
 from app.features.tracking.trips.course.troubles import halt_seconds, note_silence
 from app.features.tracking.trips.course.truck import Portion, Trip, drive
-from tests.app.features.tracking.trips.made_journeys import HOUR, START, made_journey, plan_of, positions_of
+from tests.app.features.tracking.trips.made_journeys import HOUR, START, plan_of, positions_of
 
 DAY: Final = 24 * HOUR
 VEHICLES_OF_PERSON: Final = 20
 LOOK_SECONDS: Final = 60
 OUTAGES: Final = tuple(Outage(START + day * DAY + 9 * HOUR, START + day * DAY + 9 * HOUR + 5400) for day in (1, 3, 5))
 """The provider does not answer for an hour and a half, three times in the week."""
-EPISODES: Final = {"Off route": "off_route", "Long halt": "long_halt", "Silent": "silent"}
+LIMITS: Final = limits_of_rules(())
+FAST: Final = 96.0
+GUESSES: Final = {"at_risk"}
+"""Forecasts, of which no truth is known."""
+SECONDS_OF_FIXES: Final = 360
 
 
 @dataclass
@@ -58,42 +70,121 @@ class Week:
         return sorted((self.truth - self.found).elements())
 
 
-def troubles_of(chance: Random, metres: float) -> Troubles:
-    """Return what goes wrong: nothing on most trips."""
-    place = chance.uniform(0.25, 0.4) * metres
-    stands = (Stand(place, chance.choice((600, 5 * HOUR))),) if chance.random() < 0.15 else ()
-    detours: tuple[Detour, ...] = ()
-    if chance.random() < 0.1:
-        detours = (Detour(0.5 * metres, 0.5 * metres + 40_000, chance.choice((400.0, 15_000.0))),)
-    return Troubles(late=chance.choice((0, 0, 0, 0, 600, 2 * HOUR)), stands=stands, detours=detours)
+class Known(NamedTuple):
+    """An open trouble of a trip, as it is stored."""
+
+    first_at: int
+    lat: float
+    lng: float
 
 
-def truth_of(journey: Journey, limit: int) -> Counter[str]:
-    troubles = journey.troubles
-    happened = {
-        "long_halt": sum(stand.seconds >= limit for stand in troubles.stands),
-        "off_route": sum(detour.metres > 1_000 for detour in troubles.detours),
-        "late_departure": int(troubles.late > 1800),
-        "arrived": 1,
-        "silent": 0,
-    }
-    return +Counter(happened)
+class Row(NamedTuple):
+    """A trip, as it is stored."""
+
+    id: int
+    truck_id: int
+    phase: str
+    troubles: str
+    start_date: datetime
+    end_date: datetime
+    eta: datetime | None
+    client_code: str | None = None
+    make: str | None = None
+    partner: str | None = None
 
 
-def conditions_of(trip: Trip, number: int, now: int) -> Iterator[Condition]:
+class Drive:
+    """A trip of a vehicle, with what goes wrong: nothing on most of them."""
+
+    def __init__(self, number: int, start: int, chance: Random) -> None:
+        way = road(number % 16)
+        place, kind = chance.uniform(0.25, 0.4) * way.length, chance.random()
+        stands = (Stand(place, chance.choice((600, 5 * HOUR))),) if kind < 0.15 else ()
+        detours: tuple[Detour, ...] = ()
+        if kind >= 0.9:
+            detours = (Detour(0.5 * way.length, 0.5 * way.length + 40_000, chance.choice((400.0, 15_000.0))),)
+        late = chance.choice((0, 0, 0, 0, 0, 0, 0, 600, 1.5 * HOUR))
+        can_be_silent = 0.2 < kind < 0.26 and way.length > 400_000
+        can_be_silent &= all(is_heard(int(start + late) + seconds) for seconds in range(0, 5 * HOUR, 600))
+        self.silence = Silence(late + HOUR, late + 4 * HOUR) if can_be_silent else None
+        silences = (self.silence,) if self.silence else ()
+        troubles = Troubles(late=late, stands=stands, detours=detours, silences=silences)
+        self.unloading = (6 if chance.random() < 0.07 else 3) * HOUR
+        self.journey = Journey(way, troubles=troubles, seed=number, unloading=self.unloading)
+        reach = next(truth.seconds for truth in self.journey.truth if truth.kind == "reaches")
+        self.is_late = 0.3 < kind < 0.36 and reach > 5 * HOUR
+        hours = reach / HOUR - 2 if self.is_late else max(reach, usual_seconds(self.journey)) / HOUR + 6
+        self.trip = Trip(plan_of(self.journey, number, start, hours), Memory())
+        begins = start + late + 0.6 * (reach - late)
+        made = [each for each in positions_of(self.journey, start, step=60, seed=number) if is_heard(each.at)]
+        is_fast = chance.random() < 0.05
+        self.positions = [_fast(each) if is_fast and begins < each.at < begins + 900 else each for each in made]
+
+    def truth(self) -> Counter[str]:
+        """Return what happens, by the types of alerts."""
+        troubles, plan = self.journey.troubles, self.trip.plan
+        limit = halt_seconds(plan)
+        fast = [each.at for each in self.positions if each.speed == FAST]
+        happened = {
+            "long_halt": sum(stand.seconds >= limit for stand in troubles.stands),
+            "off_route": sum(detour.metres > 1_000 for detour in troubles.detours),
+            "late_departure": int(heard_of(plan.start, plan.start + int(troubles.late), OUTAGES) > 1800),
+            "late": int(self.is_late),
+            "stays_long": int(self.unloading > 4 * HOUR),
+            "overspeed": int(any(later - at == 60 for at, later in zip(fast, fast[1:], strict=False))),
+            "silent": int(self.silence is not None),
+            "arrived": 1,
+        }
+        return +Counter(happened)
+
+
+def usual_seconds(journey: Journey) -> float:
+    """Return how long the fleet usually takes, with its nights. Planners know that."""
+    plan = plan_of(journey)
+    arrival = expect(plan, Memory(), plan.start, Pace())
+    return arrival.stops[plan.last] - plan.start if arrival else 0.0
+
+
+def _fast(position: Position) -> Position:
+    return position._replace(speed=FAST) if (position.speed or 0) > 20 else position
+
+
+def trip_conditions(trip: Trip, vehicle: int, now: int) -> Iterator[Condition]:
     """Yield what holds for a trip, as the database tells it to the watch."""
-    for trouble in trip.memory.episodes.values():
-        type_, since = EPISODES[trouble.kind], trouble.first
-        lasted = heard_of(since, now, OUTAGES) if type_ == "silent" else now - since
-        if type_ != "silent" or lasted >= 1800:
-            yield Condition(type_, f"trip {number}", since, trip=number)
-    arrival = expect(trip.plan, trip.memory, now, Pace())
-    state = assess(trip.plan, trip.memory, arrival, now, is_broken=False, is_slow=False)
-    if "Late departure" in state.troubles and heard_of(trip.plan.start, now, OUTAGES) >= 1800:
-        yield Condition("late_departure", f"trip {number}", trip.plan.start, trip=number)
-    reached = trip.memory.moment(trip.plan.last, "arrived")
-    if reached is not None:
-        yield Condition("arrived", f"trip {number}", reached.at, trip=number, event=f"arrived {number} destination")
+    plan, memory = trip.plan, trip.memory
+    arrival = expect(plan, memory, now, Pace())
+    state = assess(plan, memory, arrival, now, is_broken=False, is_slow=False)
+    eta = arrival.stops.get(plan.last) if arrival else None
+    row = Row(
+        *(plan.trip, vehicle, state.phase, ", ".join(state.troubles), _moment(plan.start), _moment(plan.due)),
+        None if eta is None else _moment(eta),
+    )
+    episodes = {kind: Known(each.first, each.lat, each.lng) for kind, each in memory.episodes.items()}
+    names = {"source": 0, "destination": plan.last}
+    reached = {name: memory.moment(stop, "arrived") for name, stop in names.items()}
+    arrivals = {name: each.at for name, each in reached.items() if each is not None}
+    outages = tuple(Outage(each.start, min(each.end, now)) for each in OUTAGES if each.start <= now)
+    yield from conditions_of_trip(row, now, LIMITS, outages, episodes, arrivals)
+    if "destination" in arrivals:
+        event = f"arrived {plan.trip} destination"
+        yield Condition("arrived", f"trip {plan.trip}", arrivals["destination"], trip=plan.trip, event=event)
+
+
+def speeding(recent: list[Position], vehicle: int, trip: int, now: int, *, is_open: bool) -> Iterator[Condition]:
+    """Yield the last positions of a vehicle if they are too fast."""
+    if recent and ((recent[-1].speed or 0) > default_limits("overspeed")["kmh"] or is_open):
+        fixes = [Fix(each.at, 0, 0, int(each.speed or 0)) for each in recent]
+        yield from speeding_of(
+            live_of(vehicle, recent[-1].at), fixes, now, default_limits("overspeed"), {vehicle: trip}, is_open=is_open
+        )
+
+
+def live_of(vehicle: int, heard: int, motion: str = "moving", since: int = 0) -> Live:
+    return Live(Vehicle(vehicle), vehicle, heard, None, None, 0.0, motion, since or heard)
+
+
+def _moment(seconds: int) -> datetime:
+    return datetime.fromtimestamp(seconds, UTC)
 
 
 def is_heard(at: int) -> bool:
@@ -101,33 +192,52 @@ def is_heard(at: int) -> bool:
 
 
 def run_trip(week: Week, vehicle: int, number: int, start: int, chance: Random) -> int:
-    """Drive one trip, watch it, and return when it ends."""
-    plain = made_journey(number % 16)
-    journey = made_journey(number % 16, troubles=troubles_of(chance, plain.road.length), seed=number)
-    trip = Trip(plan_of(journey, number, start), Memory())
-    episodes: dict[str, Episode] = {}
-    positions = [each for each in positions_of(journey, start, step=60, seed=number) if is_heard(each.at)]
-    end = positions[-1].at
-    waiting = list(reversed(positions))
-    for now in range(start - 2 * HOUR, end + LOOK_SECONDS, LOOK_SECONDS):
+    """Drive one trip, watch it, and return when it was heard of last."""
+    driven = Drive(number, start, chance)
+    trip, episodes = driven.trip, dict[str, Episode]()
+    waiting, recent = list(reversed(driven.positions)), list[Position]()
+    end = driven.positions[-1].at
+    for now in range(start - 2 * HOUR, end + 3 * LOOK_SECONDS, LOOK_SECONDS):
         new: list[Position] = []
         while waiting and waiting[-1].at <= now:
             new.append(waiting.pop())
         drive(Portion([trip], new))
         list(note_silence(trip.plan, trip.memory, now))
-        look(week, episodes, vehicle, number, trip, now)
-    week.truth += Counter(
-        {(number, type_): count for type_, count in truth_of(journey, halt_seconds(trip.plan)).items()}
-    )
+        recent = [each for each in (*recent, *new) if each.at > now - SECONDS_OF_FIXES]
+        key = f"overspeed|vehicle {vehicle}"
+        is_open = key in episodes and episodes[key].is_open
+        conditions = [*trip_conditions(trip, vehicle, now), *speeding(recent, vehicle, number, now, is_open=is_open)]
+        look(week, episodes, vehicle, number, conditions, now)
+    week.truth += Counter({(number, type_): count for type_, count in driven.truth().items()})
     return end
 
 
-def look(week: Week, episodes: dict[str, Episode], vehicle: int, number: int, trip: Trip, now: int) -> None:
-    changes = reconcile(now, conditions_of(trip, number, now), episodes)
+def rest(week: Week, vehicle: int, number: int, since: int, chance: Random) -> int:
+    """Let a vehicle stand until its next trip, and return when that begins. Some are silent, some idle."""
+    kind, episodes = chance.random(), dict[str, Episode]()
+    end = since + (18 * HOUR if kind < 0.04 else chance.randrange(6 * HOUR, 14 * HOUR))
+    idles = since + 2 * HOUR if 0.1 < kind < 0.25 and is_heard(since + 2 * HOUR) and is_heard(since + 3 * HOUR) else 0
+    heard = since
+    for now in range(since, end - 2 * HOUR, 5 * LOOK_SECONDS):
+        heard = now if kind >= 0.04 and is_heard(now) else heard
+        is_idle = idles and idles <= now < idles + 2400
+        live = live_of(vehicle, heard, "idle" if is_idle else "parked", idles if is_idle else since)
+        outages = tuple(Outage(each.start, min(each.end, now)) for each in OUTAGES if each.start <= now)
+        conditions = [*silence_of(live, now, LIMITS, outages), *idling_of(live, now, LIMITS, {})]
+        look(week, episodes, vehicle, number, conditions, now)
+    week.truth += +Counter({(number, "silent_vehicle"): int(kind < 0.04), (number, "idle"): int(bool(idles))})
+    return end
+
+
+def look(
+    week: Week, episodes: dict[str, Episode], vehicle: int, number: int, conditions: list[Condition], now: int
+) -> None:
+    changes = reconcile(now, conditions, episodes)
     for episode, condition in changes.opened:
         episodes[episode.key] = replace(episode, id=len(episodes) + 1)
-        week.found[number, condition.type] += 1
         definition = BY_TYPE[condition.type]
+        if definition.type not in GUESSES:
+            week.found[number, condition.type] += 1
         if episode.is_told and definition.in_bell and definition.level != "good":  # news are no messages
             week.told.append(((now - START) // DAY, vehicle // VEHICLES_OF_PERSON, condition.type))
     for changed in (*changes.updated, *changes.continued, *changes.closed):
@@ -135,27 +245,41 @@ def look(week: Week, episodes: dict[str, Episode], vehicle: int, number: int, tr
 
 
 def simulate(vehicles: int) -> Week:
-    """Let each vehicle drive trips for a week."""
+    """Let each vehicle drive trips for a week, on all processors. People are told of each outage."""
+    persons = [
+        range(first, min(first + VEHICLES_OF_PERSON, vehicles)) for first in range(0, vehicles, VEHICLES_OF_PERSON)
+    ]
     week = Week(vehicles)
-    for vehicle in range(vehicles):
+    with ProcessPoolExecutor(mp_context=get_context("spawn")) as processes:
+        for part in processes.map(simulate_person, persons) if len(persons) > 1 else map(simulate_person, persons):
+            week.told += part.told
+            week.found += part.found
+            week.truth += part.truth
+    return week
+
+
+def simulate_person(vehicles: range) -> Week:
+    """Let the vehicles of a person drive trips for a week."""
+    week = Week(len(vehicles))
+    for vehicle in vehicles:
         chance = Random(vehicle)
         at = START + chance.randrange(2 * HOUR, DAY)
         number = vehicle * 100
         while at < START + 6 * DAY:
-            at = run_trip(week, vehicle, number, at, chance) + chance.randrange(6 * HOUR, 14 * HOUR)
+            at = rest(week, vehicle, number, run_trip(week, vehicle, number, at, chance), chance)
             number += 1
-    for outage in OUTAGES:  # everybody is told of each
-        people = range(max(1, vehicles // VEHICLES_OF_PERSON))
-        week.told += [((outage.start - START) // DAY, person, "provider_down") for person in people]
+    person = vehicles.start // VEHICLES_OF_PERSON
+    week.told += [((outage.start - START) // DAY, person, "provider_down") for outage in OUTAGES]
     return week
 
 
 if __name__ == "__main__":
     result = simulate(int(sys.argv[1]))
     by_type = Counter(type_ for _, _, type_ in result.told)
-    trips = defaultdict(int, Counter(type_ for _, type_ in result.truth.elements()))["arrived"]
+    happened = Counter(type_ for _, type_ in result.truth.elements())
     sys.stdout.write(
-        f"{result.vehicles} vehicles, {trips} trips, {len(result.told)} messages; a person and day: "
+        f"{result.vehicles} vehicles, {happened['arrived']} trips, {len(result.told)} messages; a person and day: "
         f"mean {result.mean:.1f}, most {result.most}; wrong {len(result.wrong)}, missing {len(result.missing)}\n"
-        f"{dict(by_type)}\n{result.wrong[:10]} {result.missing[:10]}\n"
+        f"told: {dict(by_type.most_common())}\nhappened: {dict(happened.most_common())}\n"
+        f"{result.wrong[:10]} {result.missing[:10]}\n"
     )
