@@ -140,7 +140,7 @@ SUMMARY = ui.Details(
 GENERAL = ui.Details(
     source=TRIP,
     rows=(
-        ui.Detail(label="Driver", field="driverName", cell=NONE),
+        ui.Detail(label="Driver", field="driverName", cell=ui.LinkCell(to="/driver-details/{driver}", fallback="N/A")),
         ui.Detail(label="Driver Contact", field="driverContact", cell=PHONE),
         ui.Detail(label="Material", field="material", cell=NONE),
         ui.Detail(label="Quantity", field="quantity", cell=NONE),

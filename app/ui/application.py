@@ -304,16 +304,16 @@ def _check_route(node: Node, route: str, names: set[str], routes: list[str]) -> 
         node.report(f"{UNKNOWN_ROUTE} '{route}'{nearest(route, routes)}")
     elif route not in known and (forgotten := next((each for each in known if _lacks_braces(each, route)), None)):
         node.report(f"'{route}' has no braces: write \"{forgotten}\", without an f in front")
-    elif "id" in names and (wrong := next((found for each in known if (found := _text_as_id(each, route))), None)):
+    elif "id" in names and (wrong := next(filter(None, (_text_as_id(each, route, names) for each in known)), None)):
         node.report(f"'{known[0]}' takes an id, and '{wrong}' is none: write {{id}}")
     _check_parameters(node, route, names)
 
 
-def _text_as_id(template: str, route: str) -> str | None:
-    """Return the field that a route has in place of the id of a record."""
+def _text_as_id(template: str, route: str, names: set[str]) -> str | None:
+    """Return the field that a route has in place of the id of a record. 'driver' beside 'driverName' is an id."""
     parts = zip(template.split("/"), route.partition("?")[0].split("/"), strict=True)
     filled = (next(iter(placeholders(part)), "id") for own, part in parts if own == "{id}")
-    return next((name for name in filled if not name.lower().endswith("id")), None)
+    return next((each for each in filled if not each.lower().endswith("id") and f"{each}Name" not in names), None)
 
 
 def _lacks_braces(template: str, route: str) -> bool:
