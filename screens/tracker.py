@@ -50,6 +50,13 @@ VEHICLE_LIST = ui.LiveList(
             requires="fleetId",
             list=FLEETS.list,
         ),
+        ui.ListFilter(
+            field="duty",
+            label="Trip",
+            every="With and without a trip",
+            none="Not in the fleet",
+            labels={"free": "Free", "busy": "On a trip", "standing": "Standing too long"},
+        ),
         ui.ListFilter(field="city", label="City", every="All cities", none="Far from cities"),
         ui.ListFilter(field="make", label="Make", every="All makes", none="Without make", list=FLEETS.list),
     ),

@@ -98,6 +98,8 @@ class ListFilter(Node):
     """The choice that shows all rows."""
     none: Translatable
     """The choice that shows the rows without a value."""
+    labels: dict[str, Translatable] = {}
+    """What values are called. Others are shown as they are."""
     requires: str | None = None
     """The row's field without which a missing value means nothing. Only `every` shows rows without both."""
     list: Call | None = Field(default=None, exclude=True)

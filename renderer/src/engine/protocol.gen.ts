@@ -2981,6 +2981,10 @@ export interface components {
             every: string;
             /** @description The choice that shows the rows without a value. */
             none: string;
+            /** @description What values are called. Others are shown as they are. */
+            labels: {
+                [key: string]: string;
+            };
             /** @description The row's field without which a missing value means nothing. Only `every` shows rows without both. */
             requires: string | null;
         };

@@ -21,7 +21,7 @@ from app.features.tracking.motion.times import iso_or_none
 from app.features.tracking.place_names import describe_place
 from app.features.tracking.plates import normalize_plate
 from app.features.tracking.provider import ProviderError
-from app.features.tracking.schemas.board import BoardState, Motion, VehicleSummary
+from app.features.tracking.schemas.board import BoardState, Duty, Motion, VehicleSummary
 from app.i18n.messages import current_language
 from app.web.api.envelope import encode_envelope
 
@@ -111,6 +111,7 @@ class _Sources(NamedTuple):
     fleet: Row
     trip: Row
     is_late: bool
+    duty: Duty | None
     is_unlisted: bool
     """Whether it is known that the fleet has no such vehicle."""
 
@@ -222,11 +223,19 @@ def _sources(live: LiveState, records: FleetRecords, now: int) -> Iterator[tuple
             fleet = records.vehicles.get(key, {})
             trip = records.trips.get(fleet.get("id", 0), {})
             is_unlisted = records.listed is not None and key not in records.listed
-            yield key, _Sources(vehicle, state, fleet, trip, _is_late(trip, now), is_unlisted)
+            duty = _duty(fleet, trip, records)
+            yield key, _Sources(vehicle, state, fleet, trip, _is_late(trip, now), duty, is_unlisted)
     for key, fleet in records.vehicles.items():
         if key not in live.vehicles:
             trip = records.trips.get(fleet["id"], {})
-            yield key, _Sources(None, "unlocated", fleet, trip, _is_late(trip, now), is_unlisted=False)
+            duty = _duty(fleet, trip, records)
+            yield key, _Sources(None, "unlocated", fleet, trip, _is_late(trip, now), duty, is_unlisted=False)
+
+
+def _duty(fleet: Row, trip: Row, records: FleetRecords) -> Duty | None:
+    if trip:
+        return "standing" if "Long halt" in (trip.get("troubles") or "").split(", ") else "busy"
+    return "free" if fleet and records.shows_free else None
 
 
 def _iso(moment: datetime | None) -> str | None:
@@ -239,7 +248,7 @@ def _is_late(trip: Row, now: int) -> bool:
 
 
 def _row(key: str, sources: _Sources) -> Row:
-    vehicle, state, fleet, trip, is_late, is_unlisted = sources
+    vehicle, state, fleet, trip, is_late, duty, is_unlisted = sources
     return {
         "key": key,
         "fleetId": fleet.get("id"),
@@ -252,6 +261,7 @@ def _row(key: str, sources: _Sources) -> Row:
         "driver": trip.get("driver"),
         "tripId": trip.get("id"),
         "moreTrips": trip.get("others") or None,
+        "duty": duty,
         "lateSince": _iso(trip["end"]) if is_late else None,
         "client": trip.get("client"),
         "source": trip.get("source"),

@@ -11,6 +11,7 @@ from app.db.records.rows import Row
 from app.features.fleets.schemas import FLEETS_TABLE
 from app.features.tracking.plates import FLEETS, IS_LISTED, IS_ONGOING, TRIPS, normalize_plate, visible_plates
 from app.features.tracking.referenced_rows import select_referenced
+from app.features.trips.schemas import TRIPS as LIST_TRIPS
 from app.features.trips.schemas import TRIPS_TABLE
 from app.features.users.schemas import USERS_TABLE
 
@@ -46,6 +47,7 @@ _ONGOING = (
             "destination": TRIPS.c.destination,
             "start": type_coerce(TRIPS.c.start_date, UtcDateTime()),
             "end": type_coerce(TRIPS.c.end_date, UtcDateTime()),
+            "troubles": TRIPS.c.troubles,
         },
     )
     .where(*IS_ONGOING)
@@ -68,6 +70,8 @@ class FleetRecords:
     trips of the truck, and `end` the first planned end of all of them."""
     plates: frozenset[str] | None
     """The normalized plates that the person may see; None means all."""
+    shows_free: bool
+    """Whether the person sees all trips, so that a vehicle without one is free."""
     listed: frozenset[str] | None
     """The normalized plates and registration numbers of the whole fleet; None if the person does not see all of it."""
 
@@ -76,7 +80,8 @@ def read_fleet_records(connection: Connection) -> FleetRecords:
     """Return what the person of this transaction may see."""
     access, trips = access_of(connection), dict[int, Row]()
     sees_all = access.visible_ids(FLEETS_TABLE.name) is None and not access.hidden_names(FLEETS_TABLE.name, _NAMING)
-    if not access.hidden_names(TRIPS_TABLE.name, _DECIDING):
+    hides_trips = bool(access.hidden_names(TRIPS_TABLE.name, _DECIDING))
+    if not hides_trips:
         trips = _latest(read_rows(connection, _ONGOING))
     # A late trip must not leave the board because its truck was deleted.
     rows = [row for row in read_rows(connection, _VEHICLES) if row.get("deletedAt") is None or row["id"] in trips]
@@ -89,6 +94,7 @@ def read_fleet_records(connection: Connection) -> FleetRecords:
         vehicles,
         trips,
         visible_plates(connection),
+        access.may(LIST_TRIPS.needs) and access.visible_ids(TRIPS_TABLE.name) is None and not hides_trips,
         _names(row for row in rows if row.get("deletedAt") is None) if sees_all else None,
     )
 

@@ -16,6 +16,10 @@ BoardState = Literal["moving", "idle", "parked", "quiet", "silent", "unlocated"]
 refused; unlocated: it has no position. Screens call quiet vehicles "No signal" and silent ones "Lost"."""
 
 
+Duty = Literal["free", "busy", "standing"]
+"""free: without an ongoing trip; busy: on one; standing: on one, and halted for too long."""
+
+
 class BoardRow(Schema):
     """A vehicle on the board: one that the provider knows, one of the fleet, or both."""
 
@@ -66,6 +70,8 @@ class BoardRow(Schema):
     """Its ongoing trip. Of several, it is the one that started last."""
     more_trips: int | None
     """How many other ongoing trips it has; null if it has none."""
+    duty: Duty | None
+    """Null for a vehicle that is not of the fleet, and for one without a trip if the reader does not see all trips."""
     late_since: datetime | None
     """The planned end of its ongoing trip, if it has passed. Of several trips, it is the first end."""
     client: str | None

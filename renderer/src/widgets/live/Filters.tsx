@@ -15,7 +15,7 @@ type Filter = Wire<"ListFilter">;
 const CHOSEN = "=";
 
 function choiceText(filter: Filter, value: string): string {
-  return value === "" ? filter.none : value;
+  return value === "" ? filter.none : (filter.labels[value] ?? value);
 }
 
 interface FilterProps {

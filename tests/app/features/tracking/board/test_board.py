@@ -6,6 +6,7 @@ from datetime import datetime, timedelta
 import httpx
 import pytest
 from fastapi import FastAPI
+from sqlalchemy import update
 
 from app.db.access import Access
 from app.features.fleets.schemas import Fleet
@@ -13,6 +14,7 @@ from app.features.geo.points import Point
 from app.features.services import Services
 from app.features.tracking.board.live import live_vehicles
 from app.features.tracking.provider import Vehicle
+from app.features.trips.models import Trip
 from tests.conftest import SetClock
 from tests.support.assertions import data_of, refusal_of
 from tests.support.worlds import FixedAccess
@@ -119,6 +121,28 @@ async def test_reader_of_a_part_of_the_fleet_learns_of_no_missing_vehicle(
     rows = data_of(await signed_in.get("/tracking/board"))["rows"]
     assert rows
     assert {row["unlistedPlate"] for row in rows} == {None}
+
+
+async def test_vehicle_is_free_without_a_trip_and_stands_too_long_on_a_halt(
+    signed_in: httpx.AsyncClient, api: FastAPI, services: Services
+) -> None:
+    rows = data_of(await signed_in.get("/tracking/board"))["rows"]
+    assert {row["duty"] for row in rows} == {"free", "busy"}
+    assert all((row["duty"] == "free") == (row["tripId"] is None) for row in rows)
+    trip = next(row["tripId"] for row in rows if row["tripId"])
+    async with services.database.writing() as session:
+        await session.execute(update(Trip).where(Trip.id == trip).values(troubles="Late, Long halt"))
+    for access, expected in (
+        (Access(name="all"), {"free", "busy", "standing"}),
+        (Access(scopes={"trips": Trip.id == trip}, name="one trip"), {"standing", None}),
+        (Access(hidden={"trips": frozenset({"troubles"})}, name="no troubles"), {"free", "busy"}),
+        (Access(hidden={"trips": frozenset({"truck_id"})}, name="no trucks"), {None}),
+        (Access(actions=frozenset({"tracking.list", "fleets.list"}), name="no trips"), {None}),
+    ):
+        api.state.services = replace(services, access_of=FixedAccess(access))
+        rows = data_of(await signed_in.get("/tracking/board"))["rows"]
+        assert {row["duty"] for row in rows} == expected, access.name
+        assert {row["tripId"] for row in rows if row["duty"] == "standing"} <= {trip}
 
 
 async def test_truck_on_two_trips_tells_both(signed_in: httpx.AsyncClient, clock: SetClock) -> None:
