@@ -3,6 +3,7 @@
 from typing import Literal
 
 from app import ui
+from app.features.alerts.schemas.definitions import DEFINITIONS
 from app.features.reports.schemas import lists as reports
 from app.features.reports.schemas.names import ANSWERS, TITLES
 from screens import lists
@@ -23,6 +24,8 @@ DATA = ui.BadgeCell(tones={"Complete": "good", "Gaps": "warn"})
 SILENT_DATA = ui.BadgeCell(tones={"Complete": "good", "Gaps": "warn", "No news": "bad"})
 VISIT_RESULT = ui.BadgeCell(tones={"In time": "good", "Detained": "bad", "No free time": "neutral"})
 KNOWN = ui.TextCell(labels={"gps": "GPS", "hand": "By hand", "driver": "Driver"}, fallback=NONE)
+ALERT_TYPE = ui.BadgeCell(labels={each.type: each.label for each in DEFINITIONS}, tones={})
+ALERT_STATE = ui.BadgeCell(tones={"Open": "warn", "Over": "neutral"})
 EMPTY = ui.Notice(
     icon="chart-column",
     title="Nothing in this period",
@@ -60,7 +63,7 @@ def report_screen(
     *,
     columns: tuple[ui.Column, ...],
     sort: str,
-    chart: ui.Block,
+    chart: ui.Chart | ui.Bars,
     filters: tuple[str, ...] = (),
     figures: int = 4,
     has_coverage: bool = False,
@@ -119,7 +122,7 @@ def report_screen(
                 ),
                 body=(ui.Paragraph(text=ANSWERS[name]), summary),
             ),
-            ui.Card(title="Chart", body=(chart,)),
+            ui.Card(title=chart.label, body=(chart,)),
             ui.Card(title="Rows", body=(table,)),
         ),
     )

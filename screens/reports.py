@@ -5,11 +5,14 @@ from app.features.reports.schemas import SCHEDULES
 from app.features.reports.schemas import lists as reports
 from app.features.reports.schemas.names import ANSWERS, TITLES
 from screens.report_parts import (
+    ALERT_STATE,
+    ALERT_TYPE,
     COUNT,
     DATA,
     KM,
     KNOWN,
     MOMENT,
+    NONE,
     PER_CENT,
     RESULT,
     SILENT_DATA,
@@ -27,9 +30,9 @@ from screens.report_parts import (
 SUBJECTS = (
     ("distance", "days", "vehicle-days", "idle", "silence", "silent-days"),
     ("punctuality", "lanes", "clients", "arrivals"),
-    ("stays", "visits", "halts", "vehicle-halts"),
+    ("stays", "visits", "halts", "vehicle-halts", "alert-types", "alerts"),
 )
-"""The reports of vehicles, of trips and of stays."""
+"""The reports of vehicles, of trips, and of stays and alerts."""
 HINTS = (
     "A day of a vehicle counts once it is over.",
     "A trip counts on the day of its arrival.",
@@ -67,9 +70,7 @@ overview = ui.Screen(
     title="Reports",
     keywords="statistics month distance punctuality detention idle silent excel",
     body=(
-        ui.Card(
-            title="Reports", body=(ui.Paragraph(text="Each figure of a report links to the rows that it adds up."),)
-        ),
+        ui.Card(title="Reports", body=(ui.Paragraph(text=INTRODUCTION),)),
         ui.Split(
             panes=tuple(
                 ui.SplitPane(
@@ -123,6 +124,12 @@ VISITS_BY_RESULT = ui.Bars(
     label="Visits by result",
     source=reports.VISITS.count_by("result", filtered=True),
     to=reports.VISITS.path,
+    empty=NO_CHART,
+)
+ALERTS_BY_DAY = ui.Chart(
+    label="Alerts by day",
+    source=reports.ALERTS.count_by("day", "day", filtered=True),
+    to=reports.ALERTS.path,
     empty=NO_CHART,
 )
 PERIOD = "day=between.{day}..{lastDay}"
@@ -373,5 +380,43 @@ visits = report_screen(
         column("staySeconds", TIME, essential=True),
         column("detentionSeconds", TIME),
         column("result", VISIT_RESULT, essential=True),
+    ),
+)
+alert_types = report_screen(
+    reports.ALERT_TYPES,
+    sort="-alerts",
+    chart=ALERTS_BY_DAY,
+    figures=6,
+    filters=("type",),
+    columns=(
+        column("type", ALERT_TYPE, "wide", essential=True),
+        column("alerts", COUNT, essential=True),
+        column("open", COUNT),
+        column("takenShare", PER_CENT, essential=True),
+        column("medianTake", TIME, essential=True),
+        column("p90Take", TIME),
+        *more(COUNT, "taken"),
+        *more(TIME, "seconds"),
+        rows_of("type", f"/reports/alerts?type=is.{{type}}&{PERIOD}"),
+    ),
+)
+alerts = report_screen(
+    reports.ALERTS,
+    sort="-since",
+    chart=ALERTS_BY_DAY,
+    figures=6,
+    filters=("type", "vehicle", "trip", "takenBy", "response", "result", "seconds"),
+    columns=(
+        ui.Column(field="id", cell=ui.LinkCell(to="/alert-details/{id}"), width="tiny"),
+        column("type", ALERT_TYPE, "medium", essential=True),
+        column("since", ui.DateTimeCell(), "medium", essential=True),
+        column("vehicle", TEXT, "medium", essential=True),
+        column("seconds", TIME),
+        column("takenBy", TEXT, "medium"),
+        column("takeSeconds", TIME, essential=True),
+        *more(ui.LinkCell(to="/trip-details/{tripId}", fallback=NONE), "trip"),
+        *more(MOMENT, "closedAt"),
+        *more(ALERT_STATE, "result"),
+        *more(ui.DateCell(), "day"),
     ),
 )

@@ -20,10 +20,22 @@ from app.web.exports.columns import ExportColumn
 from app.web.exports.order import Order
 
 _LATENESS: Final = frozenset({"late", "startLate", "medianLate", "p90Late", "worstLate"})
-_STAYS: Final = frozenset({"medianStay", "p90Stay", "longestStay", "medianLength", "longest", "idlePerDay", "seconds"})
+_STAYS: Final = frozenset(
+    {
+        "medianStay",
+        "p90Stay",
+        "longestStay",
+        "medianLength",
+        "longest",
+        "idlePerDay",
+        "seconds",
+        "medianTake",
+        "p90Take",
+    }
+)
 _HOURS: Final = 3600
 _KILOMETRES: Final = frozenset({"km", "kmPerDay", "kmPerVehicle", "silentKm"})
-_SHARES: Final = frozenset({"coverage", "movingShare", "idleShare", "onTimeShare"})
+_SHARES: Final = frozenset({"coverage", "movingShare", "idleShare", "onTimeShare", "takenShare"})
 _SECONDS: Final = "Seconds"
 
 

@@ -18,6 +18,7 @@ from app.db.reports.measures import (
     share,
     total,
 )
+from app.features.reports.facts.alerts import ALERT_FACTS
 from app.features.reports.facts.stays import HALT_FACTS, VISIT_FACTS
 from app.features.reports.facts.trips import ARRIVAL_FACTS
 from app.features.reports.facts.vehicles import SILENT_DAY_FACTS, VEHICLE_DAY_FACTS
@@ -124,6 +125,15 @@ _HALTS: Final[Measures] = {
     "medianLength": percentile("seconds", 50),
     "longest": highest("seconds"),
 }
+_ALERTS: Final[Measures] = {
+    "alerts": count(),
+    "open": total("open"),
+    "taken": total("taken"),
+    "takenShare": share("taken", "alerts"),
+    "medianTake": percentile("takeSeconds", 50),
+    "p90Take": percentile("takeSeconds", 90),
+    "seconds": total("seconds"),
+}
 _DISTANCE_KM = translatable("Distance (km)")
 _MOVING_H, _IDLE_H, _SILENT_H = translatable("Moving (h)"), translatable("Idle (h)"), translatable("Silent (h)")
 _USE_FIGURES = (
@@ -167,6 +177,15 @@ _HALT_FIGURES = (
     Figure("nightSeconds", translatable("At night (h)"), _HOURS, ("time", "is.Night")),
     Figure("medianLength", translatable("Median length (h)"), _HOURS),
 )
+_TAKEN = ("response", "is.Taken")
+_ALERT_FIGURES = (
+    Figure("alerts", translatable("Alerts")),
+    Figure("open", translatable("Open alerts"), 1, ("result", "is.Open")),
+    Figure("takenShare", translatable("Share taken (%)"), 1, _TAKEN),
+    Figure("medianTake", translatable("Median time to take (min)"), 60, _TAKEN),
+    Figure("p90Take", translatable("9 of 10 taken within (min)"), 60, _TAKEN),
+    Figure("seconds", translatable("Length (h)"), _HOURS, ("result", "is.Over")),
+)
 
 
 def _facts(
@@ -194,8 +213,9 @@ SILENT_DAYS = _facts(schemas.SILENT_DAYS, SILENT_DAY_FACTS, _SILENCE, _SILENCE_F
 ARRIVALS = _facts(schemas.ARRIVALS, ARRIVAL_FACTS, _PUNCTUALITY, _TRIP_FIGURES, sort="-day", ranked="late")
 HALTS = _facts(schemas.HALTS, HALT_FACTS, _HALTS, _HALT_FIGURES, sort="-seconds", ranked="seconds")
 VISITS = _facts(schemas.VISITS, VISIT_FACTS, _STAYS, _STAY_FIGURES, sort="-outAt", ranked="staySeconds")
+ALERTS = _facts(schemas.ALERTS, ALERT_FACTS, _ALERTS, _ALERT_FIGURES, sort="-since", ranked="takeSeconds")
 REPORTS: Final = (
-    *(VEHICLE_DAYS, SILENT_DAYS, ARRIVALS, HALTS, VISITS),
+    *(VEHICLE_DAYS, SILENT_DAYS, ARRIVALS, HALTS, VISITS, ALERTS),
     _groups(schemas.DISTANCE, VEHICLE_DAYS, _VEHICLE, sort="-km"),
     _groups(schemas.FLEET_DAYS, _days(_FLEET, _FLEET_FIGURES), {"day": "day"}, sort="-day"),
     _groups(schemas.IDLE, _days(_IDLE, _IDLE_FIGURES), _VEHICLE, sort="-idleSeconds"),
@@ -205,5 +225,6 @@ REPORTS: Final = (
     _groups(schemas.CLIENTS, ARRIVALS, {"client": "client", "month": "month"}, sort="-month"),
     _groups(schemas.STAYS, VISITS, {"site": "siteId"}, sort="-detentionSeconds"),
     _groups(schemas.VEHICLE_HALTS, HALTS, _VEHICLE, sort="-seconds"),
+    _groups(schemas.ALERT_TYPES, ALERTS, {"type": "type"}, sort="-alerts"),
 )
 """All reports: first the lists of facts, then those of their groups."""

@@ -9,12 +9,15 @@ from app.contract.calls import Call
 from app.contract.lists.reports import totals_call
 from app.contract.resources import page_of
 from app.contract.schema import Schema
+from app.features.alerts.schemas.definitions import AlertType
 
 NEEDS: Final = "reports.list"
 Result = Literal["On time", "Late", "Unknown"]
 DayData = Literal["Complete", "Gaps"]
 SilentDayData = Literal["Complete", "Gaps", "No news"]
 HaltTime = Literal["Day", "Night"]
+AlertResponse = Literal["Taken", "Not taken"]
+AlertResult = Literal["Over", "Open"]
 VisitResult = Literal["In time", "Detained", "No free time"]
 
 _Id = Annotated[int, Field(title="ID")]
@@ -116,6 +119,26 @@ class Visit(Schema):
     stay_hours: Annotated[float, Field(title="Hours")]
     detention_seconds: Annotated[int | None, Field(title="Detention")]
     result: Annotated[VisitResult, Field(title="Result")]
+
+
+class AlertRow(Schema):
+    """An alert, on the day on which it became known."""
+
+    id: _Id
+    day: _Day
+    type: Annotated[AlertType, Field(title="Type")]
+    vehicle: Annotated[str | None, Field(title="Vehicle")]
+    trip_id: Annotated[int | None, Field(title="Trip")]
+    trip: Annotated[str | None, Field(title="Trip")]
+    since: Annotated[datetime, Field(title="Start")]
+    closed_at: Annotated[datetime | None, Field(title="End")]
+    seconds: Annotated[int | None, Field(title="Length")]
+    """Null while it goes on, and for what has only happened."""
+    hours: Annotated[float | None, Field(title="Hours")]
+    taken_by: Annotated[str | None, Field(title="Taken by")]
+    take_seconds: Annotated[int | None, Field(title="Taken after")]
+    response: Annotated[AlertResponse, Field(title="Response")]
+    result: Annotated[AlertResult, Field(title="State")]
 
 
 class Group(Schema):
@@ -249,6 +272,20 @@ class VehicleHalts(Group):
     longest: Annotated[int | None, Field(title="Longest")]
 
 
+class AlertTypes(Group):
+    """The alerts of a type."""
+
+    type: Annotated[AlertType, Field(title="Type")]
+    alerts: Annotated[int, Field(title="Alerts")]
+    open: Annotated[int, Field(title="Open")]
+    taken: Annotated[int, Field(title="Taken")]
+    taken_share: Annotated[_Share, Field(title="Share taken")]
+    median_take: Annotated[int | None, Field(title="Median")]
+    p90_take: Annotated[int | None, Field(title="9 of 10")]
+    """Nine of ten of those taken were taken within this time."""
+    seconds: Annotated[int, Field(title="Length")]
+
+
 def _call(name: str, row: type[Schema], *filters: str) -> Call:
     path, data = f"/reports/{name}", page_of("rows", row)
     return Call(method="GET", path=path, data=data, filters=("day", *filters), needs=NEEDS)
@@ -270,11 +307,13 @@ LANES = _call("lanes", LanePunctuality, "lane")
 CLIENTS = _call("clients", ClientMonth, "client", "month")
 STAYS = _call("stays", SiteStays, "site")
 VEHICLE_HALTS = _call("vehicle-halts", VehicleHalts, "plate")
+ALERTS = _call("alerts", AlertRow, "type", "vehicle", "trip", "takenBy", "response", "result", "seconds")
+ALERT_TYPES = _call("alert-types", AlertTypes, "type")
 TOTALS: Final = {
     call.path: totals_call(call)
     for call in (
         *(VEHICLE_DAYS, SILENT_DAYS, ARRIVALS, HALTS, VISITS, DISTANCE, FLEET_DAYS, IDLE, SILENCE),
-        *(PUNCTUALITY, LANES, CLIENTS, STAYS, VEHICLE_HALTS),
+        *(PUNCTUALITY, LANES, CLIENTS, STAYS, VEHICLE_HALTS, ALERTS, ALERT_TYPES),
     )
 }
 """The totals of each list of a report, by its path."""

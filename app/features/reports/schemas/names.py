@@ -19,6 +19,8 @@ ReportName = Literal[
     "idle",
     "silence",
     "silent-days",
+    "alerts",
+    "alert-types",
 ]
 """The last part of the path of each report."""
 TITLES: Final[dict[str, str]] = {
@@ -36,6 +38,8 @@ TITLES: Final[dict[str, str]] = {
     "idle": translatable("Idle engines by vehicle"),
     "silence": translatable("Silent vehicles"),
     "silent-days": translatable("Silent days of vehicles"),
+    "alerts": translatable("Alerts in a period"),
+    "alert-types": translatable("Alerts by type"),
 }
 ANSWERS: Final[dict[str, str]] = {
     "distance": translatable("How far did each vehicle drive, and how much was it used?"),
@@ -52,4 +56,6 @@ ANSWERS: Final[dict[str, str]] = {
     "idle": translatable("Which engines ran while the vehicle stood?"),
     "silence": translatable("Which vehicles were not heard of, and for how long?"),
     "silent-days": translatable("On which days was a vehicle not heard of?"),
+    "alerts": translatable("What happened, how long did it last, and who took it?"),
+    "alert-types": translatable("Which alerts were most frequent, and how fast were they taken?"),
 }

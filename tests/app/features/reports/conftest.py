@@ -15,6 +15,7 @@ from app.db.access import UNRESTRICTED, Access
 from app.db.access.scopes import person_of, scopes_of
 from app.db.context import RequestContext
 from app.db.engine import Database
+from app.features.alerts.models import Alert
 from app.features.clients.schemas import Client
 from app.features.fleets.schemas import Fleet
 from app.features.sites.schemas import Site
@@ -137,6 +138,32 @@ def _visits(today: date, random: Random) -> Iterator[dict[str, Any]]:
         }
 
 
+def _alerts(today: date) -> Iterator[dict[str, Any]]:
+    for number in range(40):
+        opened = datetime.fromtimestamp(midnight(today) - 40_000 * (number + 1), UTC)
+        over, taken = opened + timedelta(minutes=number * 7 % 90), opened + timedelta(minutes=3 + number)
+        type_ = ("late", "off_route", "silent_vehicle", "provider_down")[number % 4]
+        yield {
+            "id": _FIRST + number,
+            "version": 1,
+            "key": f"{type_}:{number}",
+            "type": type_,
+            "level": "warn",
+            "state": "open" if number % 6 == 0 else "closed",
+            "trip_id": _FIRST + number if number % 4 < 2 else None,
+            "vehicle_id": _FIRST + number % 5 if number % 4 < 3 else None,
+            "since": opened - timedelta(minutes=5),
+            "opened_at": opened,
+            "last_at": over,
+            "closed_at": None if number % 6 == 0 else over,
+            "taken_at": taken if number % 3 == 0 else None,
+            "taken_by_id": 2 if number % 3 == 0 else None,
+            "amount": 1,
+            "facts": {},
+            "is_told": False,
+        }
+
+
 async def _store(database: Database, book: Fleetbook, clock: SetClock) -> None:
     context = RequestContext(UNRESTRICTED, author=1, clock=clock)
     async with database.writing(context) as session:
@@ -172,9 +199,12 @@ async def _store(database: Database, book: Fleetbook, clock: SetClock) -> None:
         await session.flush()
         await session.execute(insert(LONG_HALTS), book.halts)
         await session.execute(insert(SITE_VISITS), book.visits)
+        session.add_all(Alert(**alert) for alert in _alerts(book.today))
 
 
-CUSTOMER_ACTIONS = frozenset({"reports.list", "reports.export", "trips.list", "fleets.list", "tracking.list"})
+CUSTOMER_ACTIONS = frozenset(
+    {"reports.list", "reports.export", "trips.list", "fleets.list", "tracking.list", "alerts.list"}
+)
 OWN = person_of(2, {"client_code": OWN_CLIENT})
 SCOPES = {name: scopes_of(name)["own_client"].rows(OWN) for name in ("trips", "fleets")}
 ACCESSES = {

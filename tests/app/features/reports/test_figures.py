@@ -55,8 +55,8 @@ def assert_sums(report: Report, group: dict[str, Any], facts: list[dict[str, Any
     assert facts, report.call.path
     sums = {"km", "movingSeconds", "idleSeconds", "silentSeconds", "drives", "silentKm", "staySeconds", "seconds"}
     for name in sums & group.keys() & facts[0].keys():
-        assert group[name] == pytest.approx(sum(each[name] for each in facts)), (report.call.path, name)
-    for name in {"days", "trips", "visits", "vehicles"} & group.keys():
+        assert group[name] == pytest.approx(sum(each[name] or 0 for each in facts)), (report.call.path, name)
+    for name in {"days", "trips", "visits", "vehicles", "alerts"} & group.keys():
         if name != "vehicles" or report.call.path.endswith("/days"):
             assert group[name] == len(facts), (report.call.path, name)
     if "onTime" in group:
@@ -88,7 +88,17 @@ async def test_figures_are_sums_of_the_rows_behind_their_links(
                 own = again[places.index(figure.measure)]["value"]
                 assert own == shown["value"], (report.call.path, figure.measure)
             rows = await read_all(client, shown["to"])
-            if figure.measure in ("days", "arrivals", "lateTrips", "unknown", "visits", "detained", "gaps"):
+            if figure.measure in (
+                "days",
+                "arrivals",
+                "lateTrips",
+                "unknown",
+                "visits",
+                "detained",
+                "gaps",
+                "alerts",
+                "open",
+            ):
                 assert shown["value"] == len(rows), (report.call.path, figure.measure)
 
 
