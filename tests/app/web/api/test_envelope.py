@@ -26,6 +26,8 @@ pytestmark = pytest.mark.anyio
 PUBLIC = {"/auth/send-otp", "/auth/verify-otp", "/auth/logout", "/content/login"}
 SECRETS = {("get", "/exports/{ticket}"), ("get", "/t/{token}")}
 """The file of an export and the trip of a link. A secret in the address takes the place of a session."""
+FRAMES = {("get", "/dashboard/transport/{ticket}")}
+"""Pages of frames. Who has no ticket is led to the page for everybody."""
 STATUSES = {"200", "400", "401", "403", "404", "405", "409", "413", "422", "429", "503", "507"}
 
 
@@ -44,6 +46,8 @@ async def test_calls_return_envelopes_and_require_a_session(client: httpx.AsyncC
         response = await client.request(method, path.replace("{id}", "1"))
         if (method, path) in SECRETS:
             refusal_of(response, 404)
+        elif (method, path) in FRAMES:
+            assert response.status_code == 303
         elif path not in PUBLIC:
             assert refusal_of(response, 401) == "Session expired. Please log in again."
         elif response.status_code == 200:
