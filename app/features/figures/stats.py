@@ -20,6 +20,8 @@ from app.i18n.messages import translatable, translate
 
 VEHICLE_DAYS, REPORTS = "/reports/vehicle-days", "reports.list"
 """The list of vehicles and days, and the right to see it."""
+_MAX_REPORT_DAYS = 92
+"""The longest period of that list."""
 _MONTH = timedelta(days=30)
 _ARRIVED, _IN_TIME, _LATE = ("At destination", "Finished"), "On time", "Late"
 JUDGED: Tests = {"phase": f"in.{','.join(_ARRIVED)}", "risk": f"in.{_IN_TIME},{_LATE}"}
@@ -96,8 +98,7 @@ class Stats:
                 return Found(self.count("late"), f"{TRIP_LIST}?condition=late")
             case "punctuality":
                 return Found(self.share_in_time(self._days), address_of(TRIP_LIST, {**JUDGED, **dated}))
-        route = address_of(VEHICLE_DAYS, self._days.test("day")) if self._lists.access.may(REPORTS) else ""
-        return Found(self._kilometres(self._days), route, self._change(self._kilometres))
+        return Found(self._kilometres(self._days), self._address_of_distance(), self._change(self._kilometres))
 
     def count(self, condition: str) -> int | None:
         """Return how many trips meet a condition of their list."""
@@ -116,6 +117,13 @@ class Stats:
         arrived = (*days.conditions(self._trips.column("start_date"), self._lists.zone), phase.in_(_ARRIVED), *more)
         in_time, late = (self._trips.count(*arrived, risk == each) for each in (_IN_TIME, _LATE))
         return round(100 * in_time / (in_time + late), 1) if in_time + late else None
+
+    def _address_of_distance(self) -> str:
+        """Return the address of the vehicles and days of the distance. Empty if their list has no period so long."""
+        first, last = self._days.first, min(self._days.last or self._today, self._today)
+        if first is None or (last - first).days >= _MAX_REPORT_DAYS or not self._lists.access.may(REPORTS):
+            return ""
+        return address_of(VEHICLE_DAYS, self._days.test("day"))
 
     def _kilometres(self, days: Days) -> float | None:
         """Return the kilometres of all vehicles. None while no day is over, or for a person who sees some vehicles."""
