@@ -1,5 +1,7 @@
 """Reports: the overview, and a screen for each."""
 
+from typing import Literal
+
 from app import ui
 from app.features.reports.schemas import SCHEDULES
 from app.features.reports.schemas import lists as reports
@@ -84,54 +86,30 @@ overview = ui.Screen(
 
 
 NO_CHART = "Nothing in this period."
-KM_BY_DAY = ui.Chart(
-    label="Distance by day (km)",
-    source=reports.VEHICLE_DAYS.sum_by("km", by="day", period="day", filtered=True),
-    to=reports.VEHICLE_DAYS.path,
-    empty=NO_CHART,
-)
-IDLE_BY_DAY = ui.Chart(
-    label="Idle hours by day",
-    source=reports.VEHICLE_DAYS.sum_by("idleHours", by="day", period="day", filtered=True),
-    to=reports.VEHICLE_DAYS.path,
-    empty=NO_CHART,
-)
-SILENT_BY_DAY = ui.Chart(
-    label="Silent hours by day",
-    source=reports.SILENT_DAYS.sum_by("silentHours", by="day", period="day", filtered=True),
-    to=reports.SILENT_DAYS.path,
-    empty=NO_CHART,
-)
-RESULTS = ui.Bars(
-    label="Trips by result",
-    source=reports.ARRIVALS.count_by("result", filtered=True),
-    to=reports.ARRIVALS.path,
-    empty=NO_CHART,
-)
-TRIPS_BY_WEEK = ui.Chart(
-    label="Trips by week",
-    source=reports.ARRIVALS.count_by("day", "week", filtered=True),
-    to=reports.ARRIVALS.path,
-    empty=NO_CHART,
-)
-HALTS_BY_DAY = ui.Chart(
-    label="Hours of halts by day",
-    source=reports.HALTS.sum_by("hours", by="day", period="day", filtered=True),
-    to=reports.HALTS.path,
-    empty=NO_CHART,
-)
-VISITS_BY_RESULT = ui.Bars(
-    label="Visits by result",
-    source=reports.VISITS.count_by("result", filtered=True),
-    to=reports.VISITS.path,
-    empty=NO_CHART,
-)
-ALERTS_BY_DAY = ui.Chart(
-    label="Alerts by day",
-    source=reports.ALERTS.count_by("day", "day", filtered=True),
-    to=reports.ALERTS.path,
-    empty=NO_CHART,
-)
+
+
+def _sums(label: str, call: ui.Call, field: str) -> ui.Chart:
+    """Create the chart of the sums of a number by day."""
+    source = call.sum_by(field, by="day", period="day", filtered=True)
+    return ui.Chart(label=label, source=source, to=call.path, empty=NO_CHART)
+
+
+def _results(label: str, call: ui.Call) -> ui.Bars:
+    return ui.Bars(label=label, source=call.count_by("result", filtered=True), to=call.path, empty=NO_CHART)
+
+
+def _counts(label: str, call: ui.Call, period: Literal["day", "week"]) -> ui.Chart:
+    return ui.Chart(label=label, source=call.count_by("day", period, filtered=True), to=call.path, empty=NO_CHART)
+
+
+KM_BY_DAY = _sums("Distance by day (km)", reports.VEHICLE_DAYS, "km")
+IDLE_BY_DAY = _sums("Idle hours by day", reports.VEHICLE_DAYS, "idleHours")
+SILENT_BY_DAY = _sums("Silent hours by day", reports.SILENT_DAYS, "silentHours")
+HALTS_BY_DAY = _sums("Hours of halts by day", reports.HALTS, "hours")
+RESULTS = _results("Trips by result", reports.ARRIVALS)
+VISITS_BY_RESULT = _results("Visits by result", reports.VISITS)
+TRIPS_BY_WEEK = _counts("Trips by week", reports.ARRIVALS, "week")
+ALERTS_BY_DAY = _counts("Alerts by day", reports.ALERTS, "day")
 PERIOD = "day=between.{day}..{lastDay}"
 VEHICLE = column("plate", TO_VEHICLE, "medium", essential=True)
 DAY = column("day", ui.DateCell(), "medium", essential=True)
