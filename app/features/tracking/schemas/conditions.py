@@ -50,7 +50,7 @@ LimitsOf = Callable[[str, Vehicle], Limits | None]
 """Returns the limits of a type for a vehicle. None if the type is switched off for it."""
 
 
-SETTLING_SECONDS: Final = 600
+SETTLING_SECONDS: Final = 1200
 
 
 @dataclass(frozen=True)

@@ -99,9 +99,9 @@ class Drive:
     def __init__(self, number: int, start: int, chance: Random) -> None:
         way = road(number % 16)
         place, kind = chance.uniform(0.25, 0.4) * way.length, chance.random()
-        stands = (Stand(place, chance.choice((600, 5 * HOUR))),) if kind < 0.15 else ()
+        stands = (Stand(place, chance.choice((600, 5 * HOUR))),) if kind < 0.12 else ()
         detours: tuple[Detour, ...] = ()
-        if kind >= 0.9:
+        if kind >= 0.94:
             detours = (Detour(0.5 * way.length, 0.5 * way.length + 40_000, chance.choice((400.0, 15_000.0))),)
         late = chance.choice((0, 0, 0, 0, 0, 0, 0, 600, 1.5 * HOUR))
         can_be_silent = 0.2 < kind < 0.26 and way.length > 400_000
@@ -112,6 +112,9 @@ class Drive:
         self.unloading = (6 if chance.random() < 0.07 else 3) * HOUR
         self.journey = Journey(way, troubles=troubles, seed=number, unloading=self.unloading)
         reach = next(truth.seconds for truth in self.journey.truth if truth.kind == "reaches")
+        if not all(is_heard(start + seconds) for seconds in range(int(reach * 0.3), int(reach), 600)):
+            plain = replace(troubles, detours=())  # nobody would see them
+            self.journey = Journey(way, troubles=plain, seed=number, unloading=self.unloading)
         self.is_late = 0.3 < kind < 0.36 and reach > 5 * HOUR
         hours = reach / HOUR - 2 if self.is_late else max(reach, usual_seconds(self.journey)) / HOUR + 6
         self.trip = Trip(plan_of(self.journey, number, start, hours), Memory())
@@ -215,17 +218,17 @@ def run_trip(week: Week, vehicle: int, number: int, start: int, chance: Random) 
 def rest(week: Week, vehicle: int, number: int, since: int, chance: Random) -> int:
     """Let a vehicle stand until its next trip, and return when that begins. Some are silent, some idle."""
     kind, episodes = chance.random(), dict[str, Episode]()
-    end = since + (18 * HOUR if kind < 0.04 else chance.randrange(6 * HOUR, 14 * HOUR))
+    end = since + (18 * HOUR if kind < 0.025 else chance.randrange(6 * HOUR, 14 * HOUR))
     idles = since + 2 * HOUR if 0.1 < kind < 0.25 and is_heard(since + 2 * HOUR) and is_heard(since + 3 * HOUR) else 0
     heard = since
     for now in range(since, end - 2 * HOUR, 5 * LOOK_SECONDS):
-        heard = now if kind >= 0.04 and is_heard(now) else heard
+        heard = now if kind >= 0.025 and is_heard(now) else heard
         is_idle = idles and idles <= now < idles + 2400
         live = live_of(vehicle, heard, "idle" if is_idle else "parked", idles if is_idle else since)
         outages = tuple(Outage(each.start, min(each.end, now)) for each in OUTAGES if each.start <= now)
         conditions = [*silence_of(live, now, LIMITS, outages), *idling_of(live, now, LIMITS, {})]
         look(week, episodes, vehicle, number, conditions, now)
-    week.truth += +Counter({(number, "silent_vehicle"): int(kind < 0.04), (number, "idle"): int(bool(idles))})
+    week.truth += +Counter({(number, "silent_vehicle"): int(kind < 0.025), (number, "idle"): int(bool(idles))})
     return end
 
 
