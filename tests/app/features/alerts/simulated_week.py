@@ -123,6 +123,13 @@ class Drive:
         is_fast = chance.random() < 0.05
         self.positions = [_fast(each) if is_fast and begins < each.at < begins + 900 else each for each in made]
 
+    @property
+    def unknown(self) -> set[str]:
+        """The types that may open or not: an outage hides when the truck was late, until it had left or just before."""
+        start = self.trip.plan.start
+        seconds = heard_of(start, start + int(self.journey.troubles.late), OUTAGES)
+        return {"late_departure"} if self.journey.troubles.late > 1800 and seconds < 2100 else set()
+
     def truth(self) -> Counter[str]:
         """Return what happens, by the types of alerts."""
         troubles, plan = self.journey.troubles, self.trip.plan
@@ -131,7 +138,7 @@ class Drive:
         happened = {
             "long_halt": sum(stand.seconds >= limit for stand in troubles.stands),
             "off_route": sum(detour.metres > 1_000 for detour in troubles.detours),
-            "late_departure": int(heard_of(plan.start, plan.start + int(troubles.late), OUTAGES) > 1800),
+            "late_departure": int(troubles.late > 1800 and "late_departure" not in self.unknown),
             "late": int(self.is_late),
             "stays_long": int(self.unloading > 4 * HOUR),
             "overspeed": int(any(later - at == 60 for at, later in zip(fast, fast[1:], strict=False))),
@@ -211,6 +218,8 @@ def run_trip(week: Week, vehicle: int, number: int, start: int, chance: Random) 
         is_open = key in episodes and episodes[key].is_open
         conditions = [*trip_conditions(trip, vehicle, now), *speeding(recent, vehicle, number, now, is_open=is_open)]
         look(week, episodes, vehicle, number, conditions, now)
+    for type_ in driven.unknown:
+        del week.found[number, type_]
     week.truth += Counter({(number, type_): count for type_, count in driven.truth().items()})
     return end
 
