@@ -57,6 +57,7 @@ schedule_form = lists.form(
         ui.NumberField(name="hour", help="From 0 to 23, in the time zone of the office."),
         ui.TextField(name="addresses", help="Up to 10 e-mail addresses with commas between them."),
         ui.SelectField(name="format", widget="segmented"),
+        ui.SelectField(name="language", widget="segmented"),
         ui.CheckboxField(name="active"),
     ),
     prefilled=("report", "query"),

@@ -4,7 +4,7 @@ import asyncio
 import logging
 from collections.abc import Iterable, Sequence
 from datetime import UTC, date, datetime
-from functools import partial
+from functools import cache, partial
 from typing import Annotated, Any, Final
 
 from fastapi import Depends
@@ -19,9 +19,10 @@ from app.db.leadership import TAKEOVER_SECONDS, Leadership
 from app.features.messages.services import Attachment, Email, Outbox, Schedule, read_deliveries
 from app.features.reports.files import ReportFile
 from app.features.reports.reports import REPORTS
-from app.features.reports.schemas import ScheduledReport, Weekday
+from app.features.reports.schemas import ReportLanguage, ScheduledReport, Weekday
 from app.features.services import inject
-from app.i18n.messages import translate
+from app.i18n.catalogs import languages
+from app.i18n.messages import Language, translate, use_language
 from app.web.exports.response import make_file
 from app.web.services import BackgroundTask, CoreServices, Service
 
@@ -95,6 +96,10 @@ class ReportMails(Service):
         await session.execute(update(ScheduledReport).where(_TABLE.c.id == row.id).values(values))
 
     async def _mails(self, row: Any, at: datetime) -> tuple[str, list[Email]]:
+        with use_language(_languages()[row.language]):
+            return await self._localized_mails(row, at)
+
+    async def _localized_mails(self, row: Any, at: datetime) -> tuple[str, list[Email]]:
         if not self._outbox.is_on("email"):
             return OFF, []
         access = await self._database.read(self.access_of_user, row.owner_id)
@@ -143,6 +148,12 @@ class ReportMails(Service):
 
 InjectedReportMails = Annotated[ReportMails, Depends(inject(ReportMails))]
 """Declare a parameter of this type to use the service in an endpoint."""
+
+
+@cache
+def _languages() -> dict[ReportLanguage, Language]:
+    codes: dict[str, ReportLanguage] = {"en": "English", "hi": "Hindi"}
+    return {codes[each.code]: each for each in languages() if each.code in codes}
 
 
 def schedule_of(report: Any) -> Schedule:

@@ -82,7 +82,7 @@ DEFINITIONS: Final[tuple[Definition, ...]] = (
     ),
     Definition(
         *("late_departure", translatable("Late departure"), "warn", "trip"),
-        translatable("Should have left {source} at {since}."),
+        translatable("Should have left {source} by {since}."),
         translatable("The truck has not left the source after the planned start."),
         _minutes(30, 30),
     ),

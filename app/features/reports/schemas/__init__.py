@@ -19,6 +19,7 @@ from app.i18n.messages import translatable
 Every = Literal["Day", "Week", "Month"]
 Weekday = Literal["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]
 FileFormat = Literal["XLSX", "CSV"]
+ReportLanguage = Literal["English", "Hindi"]
 SendResult = Literal["sent", "queued", "failed", "off", "no access"]
 _ADDRESS: Final = r"[A-Za-z0-9._%+\-]{1,64}@[A-Za-z0-9.\-]{1,200}\.[A-Za-z]{2,20}"
 _PATTERN: Final = rf"^{_ADDRESS}(, ?{_ADDRESS}){{0,9}}$"
@@ -42,6 +43,7 @@ class ScheduledReport(Record):
     hour: Mapped[int]
     addresses: Mapped[Text]
     format: Mapped[FileFormat]
+    language: Mapped[ReportLanguage] = mapped_column(server_default="English")
     active: Mapped[bool]
     owner_id: Mapped[Annotated[int, Private()]] = mapped_column(USERS_TABLE.foreign_key())
     owner: Mapped[Annotated[str | None, Field(title="Rights of")]] = referenced_name(USERS_TABLE, by="reports.owner_id")
@@ -73,6 +75,7 @@ class ScheduledReportBody(Schema):
         Messages(pattern=_ADDRESSES, required="Addresses are required"),
     ]
     format: Annotated[FileFormat, Messages(required="Format is required")]
+    language: ReportLanguage = "English"
     active: bool = True
 
 

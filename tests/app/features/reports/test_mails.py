@@ -1,6 +1,7 @@
 """Reports by e-mail: when they are due, what they contain, and whose rights they have."""
 
 import io
+import json
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
@@ -77,6 +78,18 @@ async def test_report_is_sent_once_when_it_is_due(
     assert sheet is not None
     heads = [cell.value for cell in sheet[1]]
     assert {"Vehicle", "Distance (km)", "Moving (h)", "Known time (%)"} <= {*heads}
+
+
+@pytest.mark.usefixtures("fleetbook", "mails")
+async def test_mail_is_in_the_language_of_the_schedule(signed_in: httpx.AsyncClient, services: Services) -> None:
+    for language in ("English", "Hindi"):
+        added = data_of(await signed_in.post("/report-schedules", json={**MAIL, "language": language}))
+        data_of(await signed_in.post(f"/report-schedules/{added['id']}/send"))
+    queued, files = await stored(services)
+    assert ["दूरी" in str(json.loads(each.payload)) for each in queued] == [False, False, True, True]
+    sheets = [openpyxl.load_workbook(io.BytesIO(file.content)).active for file in files]
+    heads = [[cell.value for cell in sheet[1]] for sheet in sheets if sheet is not None]
+    assert ["वाहन" in each for each in heads] == [False, False, True, True]
 
 
 async def test_file_has_the_rows_of_the_list_and_no_formula(
