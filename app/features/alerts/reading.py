@@ -108,11 +108,14 @@ def complete(connection: Connection, rows: Sequence[Row], now: datetime) -> None
         named = as_named(row) | place
         end = row["closedAt"] or now
         is_event = row["closedAt"] is not None and row["closedAt"] == row["openedAt"]
+        is_known = None not in (row["type"], row["since"], row["amount"])  # a role may hide each of them
         row |= {
-            "what": sentences.sentence(named, now),
-            "typeLabel": sentences.label(row["type"]),
+            "what": sentences.sentence(named, now) if is_known else "",
+            "typeLabel": sentences.label(row["type"]) if row["type"] else "",
             "trip": sentences.route(named),
-            "lastedSeconds": None if is_event else max(0, int((end - row["since"]).total_seconds())),
+            "lastedSeconds": None
+            if is_event or row["since"] is None
+            else max(0, int((end - row["since"]).total_seconds())),
             "mine": bool(row["mine"]),
             **place,
             "place": describe_place(row["lat"], row["lng"]) if place["lat"] is not None else None,
@@ -128,9 +131,9 @@ def as_named(row: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def read_alert(connection: Connection, user_id: int, alert: int, now: datetime) -> Row:
-    """Return an alert with all fields. Raises NotFound."""
+    """Return an alert with all fields. Raises NotFound, also if a role hides what alerts always have."""
     rows = look_up_rows(connection, select_alerts(access_of(connection), user_id).where(Alert.id == alert))
-    if not rows:
+    if not rows or any(rows[0][name] is None for name in ("level", "type", "state", "since", "openedAt")):
         raise NotFound(translate("{record} not found", record=translate("Alert")))
     complete(connection, rows, now)
     row = rows[0] | {"changes": read_changes(connection, rows[0], now)}
