@@ -42,7 +42,7 @@ class Answered:
         page.on("response", self._note)
 
     def _note(self, response: Response) -> None:
-        if "/api/" in response.url:
+        if "/api/" in response.url and response.request.resource_type == "fetch":
             self._answers.append(response)
 
     def left_in(self, page: Page) -> set[str]:

@@ -1,6 +1,6 @@
 """The page in the frame of the transport dashboard: figures and lanes of a week for a large screen."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from datetime import date, timedelta
 from typing import NamedTuple
 
@@ -22,11 +22,19 @@ _NOW = ("ongoing", "late", "customers", "vehicles")
 """The figures that have no period."""
 
 
+class LaneCount(NamedTuple):
+    """The trips of a lane, as `Lane` of the content. Its name may be longer."""
+
+    name: str
+    trips: int
+    on_time: float | None
+
+
 class TransportPage(NamedTuple):
     """What the page shows."""
 
     figures: list[Figure]
-    lanes: list[Lane]
+    lanes: Sequence[Lane | LaneCount]
 
 
 def empty_page(content: TransportContent) -> TransportPage:
@@ -42,7 +50,7 @@ def page_of(
     week = Days(today - _WEEK, today - _DAY)
     before = Days(today - 2 * _WEEK, today - _WEEK - _DAY)
     now, then = (Stats(connection, lists, days, distances, today) for days in (week, before))
-    lanes = content.lanes or list(_lanes(connection, lists, now, week))
+    lanes: Sequence[Lane | LaneCount] = content.lanes or list(_lanes(connection, lists, now, week))
     return TransportPage(list(_figures(content, now, then)), lanes)
 
 
@@ -74,7 +82,7 @@ def _shown(figure: Figure, value: str | None, note: str) -> Figure:
     return figure.model_copy(update={"value": value or "–", "note": note})
 
 
-def _lanes(connection: Connection, lists: Lists, stats: Stats, days: Days) -> Iterator[Lane]:
+def _lanes(connection: Connection, lists: Lists, stats: Stats, days: Days) -> Iterator[LaneCount]:
     trips = VisibleCounts(connection, TRIPS_TABLE.name)
     if not trips.shows("start_date", "source", "destination"):
         return
@@ -82,4 +90,4 @@ def _lanes(connection: Connection, lists: Lists, stats: Stats, days: Days) -> It
     started = days.conditions(trips.column("start_date"), lists.zone)
     for start, end, count in trips.count_pairs("source", "destination", _MAX_LANES, *started):
         share = stats.share_in_time(days, source == start, destination == end)
-        yield Lane(name=f"{start} → {end}", trips=count, on_time=share)
+        yield LaneCount(f"{start} → {end}", count, share)

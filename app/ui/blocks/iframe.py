@@ -23,7 +23,8 @@ class Iframe(Node):
     href: str
     """The URL of the page. The server's settings may replace it."""
     address: str = ""
-    """The record's field with the URL of the page for this reader, which replaces `href` unless it is null."""
+    """The record's field with the path of the page for this reader, which replaces `href`. A path begins with a slash;
+    other text is passed over."""
     height: int
     """The height in pixels."""
     source: Source

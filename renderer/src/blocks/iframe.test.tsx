@@ -54,13 +54,18 @@ describe("a page that cannot be embedded", () => {
     expect(requested).toHaveLength(3);
   });
 
-  it("has the address that the record names for the reader", async () => {
+  it.each([
+    ["/own/7", "/own/7"],
+    ["https://other.example", FOREIGN],
+    ["//other.example", FOREIGN],
+    ["javascript:alert(1)", FOREIGN],
+  ])("has the path that the record names for the reader: %s", async (page, address) => {
     vi.stubGlobal("fetch", () =>
-      Promise.resolve(Response.json({ status: true, message: null, data: { state: "fine", page: "about:srcdoc" } })),
+      Promise.resolve(Response.json({ status: true, message: null, data: { state: "refused", page } })),
     );
     render(<Iframe block={BLOCK} />, { wrapper: TestApplication });
-    await waitFor(() => expect(frame()?.getAttribute("src")).toBe("about:srcdoc"));
-    expect(screen.getByRole("link", { name: BLOCK.openLabel }).getAttribute("href")).toBe("about:srcdoc");
+    await screen.findByRole("alert");
+    expect(screen.getByRole("link", { name: BLOCK.openLabel }).getAttribute("href")).toBe(address);
   });
 
   it("is shown all the same if the reader insists", async () => {

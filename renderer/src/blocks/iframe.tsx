@@ -21,6 +21,11 @@ function sandboxFor(address: string): string {
   return isForeign ? `${SANDBOX} allow-same-origin` : SANDBOX;
 }
 
+/** Records may only name pages of this server. */
+function ownAddress(text: string): string | null {
+  return /^\/(?!\/)/.test(text) ? text : null;
+}
+
 function Page({ block, href }: { block: IframeBlock; href: string }) {
   const [loaded, setLoaded] = useState(false);
   const { title, loading } = block;
@@ -86,7 +91,7 @@ export default function Iframe({ block }: { block: IframeBlock }) {
   const { icons } = useDocument();
   const request = useData(block.source);
   const record = request.state === "loaded" ? recordOf(block.source, request.data) : null;
-  const href = toText(record?.[block.address]) || block.href;
+  const href = ownAddress(toText(record?.[block.address])) ?? block.href;
   const height = { "--embedded-height": `${String(block.height)}px` } as CSSProperties;
   return (
     <section className="card">

@@ -2446,7 +2446,10 @@ export interface components {
             title: string;
             /** @description The URL of the page. The server's settings may replace it. */
             href: string;
-            /** @description The record's field with the URL of the page for this reader, which replaces `href` unless it is null. */
+            /**
+             * @description The record's field with the path of the page for this reader, which replaces `href`. A path begins with a slash;
+             *     other text is passed over.
+             */
             address: string;
             /** @description The height in pixels. */
             height: number;

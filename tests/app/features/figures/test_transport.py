@@ -63,7 +63,9 @@ async def _only_lanes(admin: httpx.AsyncClient) -> None:
 
 @pytest.mark.usefixtures("week")
 @pytest.mark.promise("Figures", "The transport dashboard shows each reader the figures of the lists that they may see.")
-async def test_page_shows_the_week_of_its_reader(admin: httpx.AsyncClient, client: httpx.AsyncClient) -> None:
+async def test_page_shows_the_week_of_its_reader(
+    admin: httpx.AsyncClient, client: httpx.AsyncClient, services: Services
+) -> None:
     page = await _page(admin)
     figures = _figures(page)
     assert figures["Trips that started"] == ("4", "Week before: 2")
@@ -73,6 +75,9 @@ async def test_page_shows_the_week_of_its_reader(admin: httpx.AsyncClient, clien
     assert figures["Trips under way"] == (str(dashboard["total"]), "Now")
     assert _LANE.findall(page.text) == [("Pune → Surat", "3", "66.7 %"), ("Agra → Kota", "1", "100 %")]
     assert "Sample" not in page.text
+    async with services.database.writing() as session:
+        await session.execute(update(Trip).where(Trip.id == 4).values(source="A" * 400, destination="K" * 400))
+    assert ("A" * 400 + " → " + "K" * 400, "1", "100 %") in _LANE.findall((await _page(admin)).text)
     await _only_lanes(admin)
     await give(admin, 2, "Wall", clientCode="CL-0002")
     async with await person(client, DRIVER) as buyer:
