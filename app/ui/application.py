@@ -310,7 +310,7 @@ def _check_route(node: Node, route: str, names: set[str], routes: list[str]) -> 
 
 
 def _text_as_id(template: str, route: str, names: set[str]) -> str | None:
-    """Return the field that a route has in place of the id of a record. 'driver' beside 'driverName' is an id."""
+    """Return the field that a route has in place of the id of a record. With 'driverName', 'driver' is an id."""
     parts = zip(template.split("/"), route.partition("?")[0].split("/"), strict=True)
     filled = (next(iter(placeholders(part)), "id") for own, part in parts if own == "{id}")
     return next((each for each in filled if not each.lower().endswith("id") and f"{each}Name" not in names), None)

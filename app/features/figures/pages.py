@@ -23,7 +23,7 @@ _REFRESH_SECONDS = "60"
 
 
 def mount(app: FastAPI, services: CoreServices) -> None:
-    """Serve the page for nobody."""
+    """Serve the page without a ticket."""
 
     async def transport_dashboard(_: Request) -> Response:
         try:
@@ -38,7 +38,7 @@ def mount(app: FastAPI, services: CoreServices) -> None:
 
 
 def live_page(content: TransportContent, page: TransportPage, now: datetime) -> Response:
-    """Return the page as somebody may see it. The browser reads it again each minute."""
+    """Return the page as a reader may see it. The browser reads it again each minute."""
     as_of = translate("As of {time}.", time=f"{now.astimezone(OFFICE):%H:%M}")
     response = html.localized_page("transport.html", policy=refreshed_policy, as_of=as_of, **_values(content, page))
     response.headers["Cache-Control"] = "no-store"
@@ -47,7 +47,7 @@ def live_page(content: TransportContent, page: TransportPage, now: datetime) -> 
 
 
 def to_plain_page() -> Response:
-    """Return the redirect to the page for nobody, for a ticket whose session has ended. A frame may follow it."""
+    """Redirect a ticket whose session has ended to the page without a ticket. A frame may follow the redirect."""
     policy = "default-src 'none'; frame-ancestors 'self'"
     headers = {"Content-Security-Policy": policy}
     return _framed(RedirectResponse(f"../../..{TRANSPORT_DASHBOARD}", status_code=303, headers=headers))

@@ -38,7 +38,7 @@ class TransportPage(NamedTuple):
 
 
 def empty_page(content: TransportContent) -> TransportPage:
-    """Return the page for nobody: what Waybill counts is not shown."""
+    """Return the page without a ticket: it shows none of the numbers that Waybill counts."""
     note = translate("Open the transport dashboard in Waybill.")
     return TransportPage([_shown(each, None, note) for each in content.figures], content.lanes)
 

@@ -99,7 +99,7 @@ def due_of(end: Any) -> int:
 
 
 def _stay(row: Any, known: int, arrivals: Mapping[str, int], limits: Limits | None) -> Iterator[Condition]:
-    """Yield a trip that has been at an end for too long. During an outage, nobody can see whether it has left."""
+    """Yield a trip that has been at an end for too long. During an outage, it is unknown whether it has left."""
     stop = _STAYS.get(row.phase or "")
     since = arrivals.get(stop) if stop else None
     if since is not None and limits is not None and known - since >= limits["hours"] * _HOUR:

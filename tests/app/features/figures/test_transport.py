@@ -34,7 +34,7 @@ async def _open(reader: httpx.AsyncClient, address: str) -> httpx.Response:
 
 
 async def _is_refused(reader: httpx.AsyncClient, address: str) -> bool:
-    """Whether an address leads to the page for nobody."""
+    """Whether an address leads to the page without a ticket."""
     page = await _open(reader, address)
     return (page.status_code, page.headers.get("location"), page.text) == (303, "../../../transport-dashboard", "")
 
