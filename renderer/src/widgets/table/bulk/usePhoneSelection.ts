@@ -23,6 +23,10 @@ export function usePhoneSelection(
   dispatch: TableSelection["dispatch"],
 ): void {
   const wasLong = useRef(false); // the click that ends a long press comes after the next rendering
+  const latest = useRef({ isSelecting, page }); // rows that are drawn again during a press must not end it
+  useEffect(() => {
+    latest.current = { isSelecting, page };
+  }, [isSelecting, page]);
   useEffect(() => {
     const area = region.current;
     if (area === null) return;
@@ -30,7 +34,7 @@ export function usePhoneSelection(
     const { signal } = controller;
     let timer = 0;
     let start = { x: 0, y: 0 };
-    const press = (id: number) => dispatch({ type: "rowPressed", id, isRange: false, page });
+    const press = (id: number) => dispatch({ type: "rowPressed", id, isRange: false, page: latest.current.page });
     const stop = () => window.clearTimeout(timer);
     const listen = <Name extends keyof HTMLElementEventMap>(
       name: Name,
@@ -39,7 +43,7 @@ export function usePhoneSelection(
     listen("pointerdown", ({ target, pointerType, clientX, clientY }) => {
       wasLong.current = false;
       const id = rowAt(target);
-      if (pointerType !== "touch" || id === null || isSelecting || !matchMedia(PHONE).matches) return;
+      if (pointerType !== "touch" || id === null || latest.current.isSelecting || !matchMedia(PHONE).matches) return;
       start = { x: clientX, y: clientY };
       timer = window.setTimeout(() => {
         wasLong.current = true;
@@ -57,7 +61,7 @@ export function usePhoneSelection(
     });
     listen("click", (event) => {
       const id = rowAt(event.target);
-      if (id === null || !matchMedia(PHONE).matches || (!isSelecting && !wasLong.current)) return;
+      if (id === null || !matchMedia(PHONE).matches || (!latest.current.isSelecting && !wasLong.current)) return;
       event.preventDefault();
       event.stopPropagation();
       if (!wasLong.current) press(id); // a long press has selected the card already
@@ -67,5 +71,5 @@ export function usePhoneSelection(
       stop();
       controller.abort();
     };
-  }, [region, isSelecting, page, dispatch]);
+  }, [region, dispatch]);
 }
