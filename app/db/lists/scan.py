@@ -71,7 +71,7 @@ class TableScan:
     first: int | None
     """The id of the record that comes before all others, if it matches."""
     weight: ColumnElement[int] | None = None
-    """The number of rows that a row stands for. None if each stands for itself."""
+    """The number of rows that a row groups. None if rows are not grouped."""
 
     def stream(self, connection: Connection) -> RowPortions:
         """Yield all rows in order, in portions."""

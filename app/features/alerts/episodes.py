@@ -19,7 +19,7 @@ TOO_LATE_SECONDS: Final = 900
 TOUCH_SECONDS: Final = 300
 """How often it is stored that an episode goes on."""
 REMINDERS: Final = (3600, 5 * 3600, 9 * 3600)
-"""Seconds until the first reminder of a bad alert that nobody has taken."""
+"""Seconds until the first reminder of an urgent alert in the state open."""
 ClosedBy = Literal["rule", "person"]
 
 

@@ -284,6 +284,19 @@ def test_unknown_state_of_station_is_error(tmp_path: Path) -> None:
             " or vehicles), a value, or a total of the chart (orders, earnings or refunds)",
         ),
         (
+            "transport",
+            "figure: ongoing",
+            "figure: ongoing, value: 7 t",
+            "11:55: value: Waybill counts 'ongoing' itself: remove this line, or 'figure'",
+        ),
+        (
+            "transport",
+            "label: Trips under way, figure: ongoing",
+            "label: Trips under way",
+            "11:5: value is missing: add a figure of Waybill (orders, customers, distance, punctuality, ongoing, late"
+            " or vehicles), or a value",
+        ),
+        (
             "roles",
             "name: dashboard, list: true",
             "name: dashboard, list: true, delete: true, export: true",

@@ -44,7 +44,7 @@ def _figures(page: httpx.Response) -> dict[str, tuple[str, str]]:
 
 
 @pytest.fixture
-async def week(admin: httpx.AsyncClient, services: Services) -> None:  # noqa: ARG001  the trips of `admin` come first
+async def week(services: Services) -> None:
     """Four trips of the last seven days on two lanes, and two of the week before; one of today is in neither."""
     ends = [("Pune", "Surat", 1), ("Pune", "Surat", 7), ("Pune", "Surat", 2), ("Agra", "Kota", 3)]
     ends += [("Agra", "Kota", 8), ("Pune", "Surat", 14), ("Pune", "Surat", 0)]
@@ -61,7 +61,7 @@ async def _only_lanes(admin: httpx.AsyncClient) -> None:
     await create(admin, "Wall", module("transport_dashboard", "list"), module("trips", "list", scope="own_client"))
 
 
-@pytest.mark.usefixtures("week")
+@pytest.mark.usefixtures("admin", "week")
 @pytest.mark.promise("Figures", "The transport dashboard shows each reader the figures of the lists that they may see.")
 async def test_page_shows_the_week_of_its_reader(
     admin: httpx.AsyncClient, client: httpx.AsyncClient, services: Services
