@@ -17,21 +17,19 @@ import pytest
 from fastapi import FastAPI
 from starlette.routing import Mount
 
-from app.content.loader import Fixtures
-from app.core.settings import FIXTURES, Settings
+from app.core.settings import Settings
 from app.db import engine
 from app.db.engine import Database
 from app.features.services import Services
 from app.main import create_api, create_app
 from app.ops.load_screens import load_application
 from app.ops.startup import prepare_database
-from app.testing import sample_database
 from app.web.api.application import Api
 from app.web.pages.snapshot import SnapshotSource
 from tests.support.contract_check import check_contract
 from tests.support.postgresql import Postgresql, Prepare, postgresql_server
 from tests.support.run_async import run_in_thread
-from tests.support.sample_data import NOW, TOKEN, add_session, development
+from tests.support.sample_data import NOW, SEEDED_AT, TOKEN, create_sample_database, development, sample_files
 from tests.support.statement_cache import shared_statement_cache
 
 FIRST_ADMIN = "9000000001"
@@ -92,16 +90,8 @@ def _one_statement_cache() -> Iterator[None]:
 
 @pytest.fixture(scope="session")
 def seeded(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A database with the sample data, which tests copy."""
-    folder = tmp_path_factory.mktemp("seeded")
-    run_in_thread(_fill(folder))
-    return folder / "waybill.db"
-
-
-async def _fill(folder: Path) -> None:
-    database = Database(await sample_database(folder))
-    await add_session(database)
-    await database.close()
+    """A database with the sample data of a fixed day, which tests copy."""
+    return run_in_thread(create_sample_database(tmp_path_factory.mktemp("seeded"), lambda: SEEDED_AT))
 
 
 @pytest.fixture(scope="session")
@@ -259,7 +249,7 @@ def signed_in(client: httpx.AsyncClient) -> httpx.AsyncClient:
 async def restart_database(settings: Settings) -> None:
     """Prepare the database as a restart does. SQLite does not allow a second server."""
     database = Database(settings)
-    await prepare_database(settings, database, Fixtures(FIXTURES))
+    await prepare_database(settings, database, sample_files())
     await database.close()
 
 

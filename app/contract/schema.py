@@ -337,16 +337,15 @@ def _with_messages(model: type[Schema], error: ValidationError, value: object) -
     properties = json_schema_of(model).get("properties", {})
     details: list[InitErrorDetails] = []
     for line in error.errors(include_url=False):
-        name = str(line["loc"][0]) if line["loc"] else ""
+        name, given = str(line["loc"][0]) if line["loc"] else "", line.get("ctx", {})
         messages = properties.get(name, {}).get("messages", {})
-        message = (
-            messages.get(KEYWORDS.get(line["type"], "type"), messages.get("type", line["msg"]))
-            if name
-            else translate(NOT_AN_OBJECT)
-        )
-        if len(line["loc"]) > 1:  # the nested shape has set the message
-            message = line.get("ctx", {}).get("sentence", line["msg"])
-        context = {"rule": line["type"], **line.get("ctx", {}), "sentence": message}
+        if "sentence" in given or len(line["loc"]) > 1:  # the value's own rule or the nested shape has set the message
+            message = given.get("sentence", line["msg"])
+        elif name:
+            message = messages.get(KEYWORDS.get(line["type"], "type"), messages.get("type", line["msg"]))
+        else:
+            message = translate(NOT_AN_OBJECT)
+        context = {"rule": line["type"], **given, "sentence": message}
         error_type = PydanticCustomError("message", "{sentence}", context)
         details.append({"type": error_type, "loc": line["loc"], "input": None})
     wrong = {str(line["loc"][0]) for line in details if line["loc"]}

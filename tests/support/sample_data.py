@@ -3,13 +3,19 @@
 import hashlib
 from datetime import UTC, datetime
 from functools import cache
+from pathlib import Path
 
-from app.core.settings import Settings
+from app.content.loader import Fixtures
+from app.core.clock import Clock
+from app.core.settings import FIXTURES, Settings
 from app.db.engine import Database
 from app.features.auth.models import Session
+from app.testing import sample_database
 
 NOW = datetime(2026, 3, 2, 9, 30, tzinfo=UTC)
 """When tests begin by their clock, and the session as well."""
+SEEDED_AT = datetime(2026, 11, 21, 6, 30, tzinfo=UTC)
+"""When the sample data of tests of the server is loaded: relative dates in the files count from this day."""
 TOKEN = "the-token-of-the-session-in-the-sample-data"
 FIRST_ADMIN_ID = 1
 
@@ -22,6 +28,19 @@ def development(database_url: str) -> Settings:
 @cache
 def _development() -> Settings:
     return Settings(env="development")
+
+
+def sample_files() -> Fixtures:
+    """Return the sample content, as loaded at `SEEDED_AT`."""
+    return Fixtures(FIXTURES, lambda: SEEDED_AT)
+
+
+async def create_sample_database(folder: Path, clock: Clock) -> Path:
+    """Create a database with the sample data of this time and the session. Return its path."""
+    database = Database(await sample_database(folder, clock=clock))
+    await add_session(database)
+    await database.close()
+    return folder / "waybill.db"
 
 
 async def add_session(database: Database) -> None:

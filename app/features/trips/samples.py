@@ -7,8 +7,8 @@ from pydantic_core import PydanticKnownError
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from app.content.relative_dates import RelativeMoment
 from app.contract.rules.comparisons import Compare
-from app.contract.rules.moments import Moment
 from app.contract.schema import BlankIsNone, Messages, Schema, Text
 from app.db.records import records
 from app.db.records.samples import SeedData
@@ -53,15 +53,17 @@ class SampleStoppage(Schema, extra="forbid"):
 
 
 class SampleTrip(TripFields, extra="forbid"):
-    """A sample trip. `driver` and `created_by` are mobile numbers, `truck` is a registration number."""
+    """A sample trip. `driver` and `created_by` are mobile numbers, `truck` is a registration number.
 
-    end_date: Annotated[Moment, Compare(ge="start_date"), Messages(required="End Date is required")]
+    Times may be relative, because old trips are all late: they count from the day of the first start.
+    """
+
+    start_date: Annotated[RelativeMoment, Messages(required="Start Date is required")]
+    end_date: Annotated[RelativeMoment, Compare(ge="start_date"), Messages(required="End Date is required")]
     driver: _Line = None
     truck: _Line = None
     created_by: _Line = None
-    created_on: Annotated[
-        Moment, Messages(required="Created On is required", type="Created On must be a date and a time")
-    ]
+    created_on: Annotated[RelativeMoment, Messages(required="Created On is required")]
     stages: list[SampleStage] = []
     maintenances: list[SampleMaintenance] = []
     stoppages: list[SampleStoppage] = []

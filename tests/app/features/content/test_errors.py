@@ -172,19 +172,21 @@ def test_doubtful_values_of_tables_are_errors(tmp_path: Path) -> None:
     text = trips.read_text()
     for old, new, error in (
         (
-            'endDate: "2026-11-22T20:00:00+05:30"',
-            "endDate: 2026-11-22",
-            "fixtures/trips.yaml:15:12: endDate: '2026-11-22' has no time, write for example 2026-11-22T06:00+05:30",
+            "endDate: tomorrow at 20:00",
+            "endDate: 2096-11-22",
+            "fixtures/trips.yaml:15:12: endDate: '2096-11-22' has no time, write for example 2096-11-22T06:00+05:30",
         ),
         (
-            'endDate: "2026-11-22T20:00:00+05:30"',
+            "endDate: tomorrow at 20:00",
             "endDate: soon",
-            "fixtures/trips.yaml:15:12: endDate: 'soon' has the wrong format, write for example 2026-11-19T06:00+05:30",
+            "fixtures/trips.yaml:15:12: endDate: 'soon' is not a date and time, write for example 2 hours ago,"
+            " yesterday at 14:30 or 2026-02-28 at 14:30",
         ),
         (
-            'createdOn: "2026-11-16',
-            'createdOn: "0026-11-16',
-            "fixtures/trips.yaml:22:14: createdOn: Created On must be in a year from 1970 to 2200",
+            "createdOn: 5 days ago at",
+            "createdOn: 0026-11-16 at",
+            "fixtures/trips.yaml:22:14: createdOn: '0026-11-16 at 11:20' is not a date and time, write the year with four"
+            " digits, such as 2026",
         ),
     ):
         trips.write_text(text.replace(old, new, 1))

@@ -1,5 +1,6 @@
 """Sample trips and their loading."""
 
+from datetime import UTC, datetime
 from pathlib import Path
 from shutil import copytree
 
@@ -54,12 +55,19 @@ def test_sample_trips_cover_all_variants() -> None:
 
 
 def test_sample_trip_ends_after_its_start(folder: Path) -> None:
-    edit(folder, 'endDate: "2026-11-22T20', 'endDate: "2026-11-02T20')
+    edit(folder, "endDate: tomorrow at 20:00", "endDate: 3 days ago at 20:00")
     (error,) = Fixtures(folder).validate_files({"trips": SAMPLES.file})
-    expected = (
-        f"fixtures/trips.yaml:{line_of(folder, '2026-11-02T20')}:12: endDate: End Date must not be before Start Date"
-    )
-    assert str(error) == expected
+    line = line_of(folder, "endDate: 3 days ago")
+    assert str(error) == f"fixtures/trips.yaml:{line}:12: endDate: End Date must not be before Start Date"
+
+
+def test_times_of_samples_count_from_the_day_of_loading() -> None:
+    """In India, where 18:45 in UTC is 0:15 on the next day."""
+    at = datetime(2027, 5, 9, 18, 45, tzinfo=UTC)
+    trip = Fixtures(FIXTURES, lambda: at).load("trips", SAMPLES.file).root[0]
+    assert trip.created_on.isoformat() == "2027-05-05T11:20:00+05:30"
+    assert trip.start_date.isoformat() == "2027-05-08T06:00:00+05:30"
+    assert trip.end_date.isoformat() == "2027-05-11T20:00:00+05:30"
 
 
 def test_sample_trips_stay_in_india() -> None:
@@ -112,16 +120,17 @@ async def test_unknown_driver_or_truck_is_error(
         ),
         ("[Tuesday, Saturday]", "[Funday]", "Funday", "workingDays: Working Days must be days from Monday to Sunday"),
         (
-            '"2026-11-19T06:00:00+05:30"',
+            "2 days ago at 6:00",
             "soon",
             "soon",
-            "startDate: 'soon' has the wrong format, write for example 2026-11-19T06:00+05:30",
+            "startDate: 'soon' is not a date and time, write for example 2 hours ago, yesterday at 14:30 or"
+            " 2026-02-28 at 14:30",
         ),
         (
-            '"2026-11-19T06:00:00+05:30"',
+            "2 days ago at 6:00",
             "2026-11-19 07:30 IST",
             "07:30 IST",
-            "startDate: '2026-11-19 07:30 IST' has the wrong format, write for example 2026-11-19T06:00+05:30",
+            "startDate: '2026-11-19 07:30 IST' is not a date and time, write 2026-11-19 at 14:30",
         ),
     ],
 )
