@@ -9,6 +9,8 @@ TRACKER = "/tracker?at=22.9,79.6,4.5"
 """The tracker with the view that it has without vehicles, so that pixels can be calculated."""
 VEHICLES = "**/api/tracking/vehicles"
 VEHICLE = "**/api/tracking/vehicle?*"
+HEARD = "2026-11-20T06:30:00Z"
+"""When vehicles were heard of last."""
 _COLOURS = """(canvases) => {
   const found = new Set();
   for (const canvas of canvases) {
@@ -30,7 +32,7 @@ class Spot(NamedTuple):
 def reported(plate: str | None, lat: object, lng: object, state: str | None = "RUNNING", **more: Any) -> dict[str, Any]:
     """Return a vehicle in the format of the API."""
     info = {"loc": {"lat": lat, "lng": lng}, "sp": 40.0, "hd": 90.0}
-    status = {"state": state, "last_update": "2026-11-20T06:30:00Z"}
+    status = {"state": state, "last_update": HEARD}
     return {"plate": plate, "near": "Deolali, Maharashtra", "gps_info": info, "status": status, **more}
 
 

@@ -10,6 +10,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from app.i18n.time_zone import OFFICE
 from tests.browser.accessibility import axe
+from tests.browser.dates import local_time, shown_day, shown_moment
 from tests.browser.grid import Calls
 from tests.browser.maps import expect_main_text, fail_with, spot
 from tests.browser.vehicles import answer_with, open_vehicle, vehicle_details
@@ -259,8 +260,8 @@ def test_trip_shows_what_was_driven(signed_in: Page) -> None:
     )
     signed_in.goto("/trip-details/1?tab=track")
     expect_moment(signed_in, "9:00 am, 12 km/h, Kalyan to Igatpuri")
-    expect_main_text(signed_in, "MH12AB1234, as planned: 20 Nov")
-    expect_main_text(signed_in, "GPS data starts 20 Nov, 9:00 am.")
+    expect_main_text(signed_in, f"MH12AB1234, as planned: {shown_day(local_time(minute(0)))}")
+    expect_main_text(signed_in, f"GPS data starts {shown_moment(minute(0))}.")
     expect(signed_in.locator(".leaflet-marker-pane").get_by_title("Source", exact=True)).to_be_visible()
     expect(signed_in.get_by_role("button", name="Halt 1")).to_be_visible()
 

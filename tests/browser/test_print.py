@@ -7,7 +7,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import OpenPage
-from tests.browser.test_playback import play_back, track
+from tests.browser.dates import shown_day
+from tests.browser.test_playback import START, play_back, track
 from tests.browser.trips import SAMPLES
 from tests.browser.window import resize
 
@@ -149,7 +150,7 @@ def test_track_is_printed_alone_with_its_dates(signed_in: Page) -> None:
     signed_in.get_by_role("button", name="Print").click()
     signed_in.wait_for_function("() => window.sheet")
     text = signed_in.evaluate("window.sheet.text")
-    assert "MH12AB1234, 20 Nov" in text
+    assert f"MH12AB1234, {shown_day(START)}" in text
     assert "Igatpuri to Nashik" in text
     assert "Fuel Amount" not in text
     places, canvas = signed_in.evaluate("[window.sheet.places, window.sheet.canvas]")

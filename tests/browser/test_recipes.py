@@ -10,12 +10,14 @@ import sys
 from collections.abc import Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
+from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.dates import shown_day
 from tests.browser.grid import below, search_field, toast
 from tests.browser.server import Server
 from tests.docs.pages import copy_of_project, follow, was_followed
@@ -130,7 +132,7 @@ def test_tutorial_feature_is_searched_added_edited_and_deleted(signed_in: Page) 
     expect(toast(page, "Driver saved")).to_be_visible()
 
     row = page.get_by_role("row").filter(has_text="Asha Patil")
-    for value in ("WB-103", "31 Mar 2027", "Yes"):
+    for value in ("WB-103", shown_day(datetime(2027, 3, 31, tzinfo=UTC)), "Yes"):
         expect(row.get_by_role("cell", name=value, exact=True)).to_be_visible()
     row.get_by_role("button", name="Delete").click()
     expect(page.get_by_text("Are you sure you want to delete this driver?")).to_be_visible()

@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Locator, Page, Route, expect
 
 from tests.browser.conftest import OpenPage
+from tests.browser.dates import local_time, shown_day, shown_moment
 from tests.browser.gallery import follow_link
 from tests.browser.grid import Calls, Held, corner, toast
 from tests.browser.maps import fail_with, spot, the_map
@@ -60,7 +61,14 @@ def state(page: Page) -> Locator:
     return page.get_by_role("main").locator("[role=status], [role=alert]")
 
 
-def expect_heading(signed_in: Page) -> None:
+def dates_of(server: Server, trip_id: int) -> tuple[str, str]:
+    """The start and the end of a trip, in UTC."""
+    with server.api() as api:
+        trip = api.get(f"/trips/trip-details/{trip_id}").raise_for_status().json()["data"]["trip"]
+    return trip["startDate"], trip["endDate"]
+
+
+def expect_heading(signed_in: Page, start: str, end: str) -> None:
     expect(name(signed_in).get_by_role("heading")).to_have_text("Trip 4")
     expect(name(signed_in)).to_contain_text("Trip Status: Ongoing")
     expect(name(signed_in)).to_contain_text("Nagpur to Raipur")
@@ -73,11 +81,12 @@ def expect_heading(signed_in: Page) -> None:
     call = name(signed_in).get_by_role("link", name="Call Gurpreet")
     expect(call).to_have_attribute("href", "tel:9000000005")
     rail = signed_in.get_by_role("region", name="Progress of the trip")
-    expect(rail).to_have_text(re.compile(r"Nagpur\s*Start 2 Nov, 7:00 am.*Raipur\s*Due 18 Dec, 7:00 pm"))
+    expect(rail).to_have_text(re.compile(rf"Nagpur\s*Start {start}.*Raipur\s*Due {end}"))
     expect(name(signed_in).get_by_role("link", name="WB-104")).to_have_attribute("href", "/fleet-details/GJ06BT9043")
 
 
-def test_header_and_tabs_show_trip_and_truck(signed_in: Page) -> None:
+def test_header_and_tabs_show_trip_and_truck(signed_in: Page, server: Server) -> None:
+    start, due = map(shown_moment, dates_of(server, 4))
     calls = Calls(signed_in)
     open_trip(signed_in, 4)
     expect(signed_in.get_by_role("navigation", name="Records of the list")).to_contain_text(" of ")
@@ -93,8 +102,8 @@ def test_header_and_tabs_show_trip_and_truck(signed_in: Page) -> None:
     assert shown.pop("Client")
     assert shown == {
         "Trip Type": "Multiple Way",
-        "Start Date": "2 Nov, 7:00 am",
-        "End Date": "18 Dec, 7:00 pm",
+        "Start Date": start,
+        "End Date": due,
         "Working Days": "Monday, Wednesday, Friday",
         "Source": "Nagpur",
         "Destination": "Raipur",
@@ -113,7 +122,7 @@ def test_header_and_tabs_show_trip_and_truck(signed_in: Page) -> None:
         "Trip Status": "Ongoing",
     }
 
-    expect_heading(signed_in)
+    expect_heading(signed_in, start, due)
 
     signed_in.get_by_role("tab", name="Trips", exact=True).click()
     panel(signed_in).get_by_role("link", name="All trips of WB-104").click()
@@ -193,7 +202,7 @@ def test_failed_and_unknown_trip_are_explained(signed_in: Page) -> None:
     expect(toast(signed_in, "No trip details found.")).to_have_count(0)
 
 
-def test_phone_and_other_time_zone_show_trip(sign_in_as: OpenPage) -> None:
+def test_phone_and_other_time_zone_show_trip(sign_in_as: OpenPage, server: Server) -> None:
     page = sign_in_as(viewport={"width": 390, "height": 844}, timezone_id="Europe/London", locale="en-GB")
     inside = "document.querySelectorAll('main :not(.map *, .tab-list, .segmented)')"
     cut = f"[...{inside}].filter(e => e.scrollWidth > e.clientWidth + 1 && e.clientWidth > 1)"
@@ -215,9 +224,10 @@ def test_phone_and_other_time_zone_show_trip(sign_in_as: OpenPage) -> None:
 
     follow_link(page, "/trip-details/4")
     expect(page.get_by_role("heading", level=1)).to_have_text("Trip 4")
-    assert values(header(page))["Start Date"] == "2 Nov, 01:30"
+    start = local_time(dates_of(server, 4)[0], "Europe/London")
+    assert values(header(page))["Start Date"] == f"{shown_day(start)}, {start:%H:%M}"
     parts = header(page).get_by_role("time").first.locator("span:nth-child(odd)")
-    expect(parts).to_have_text(["2 Nov", "01:30"])
+    expect(parts).to_have_text([shown_day(start), f"{start:%H:%M}"])
     for part in parts.all():
         expect(part).to_have_css("white-space", "nowrap")
 

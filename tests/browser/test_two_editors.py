@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Dialog, Locator, Page, Route, expect
 
+from tests.browser.dates import shown_moment
 from tests.browser.gallery import follow_link
 from tests.browser.grid import toast
 from tests.browser.server import Server
@@ -165,7 +166,7 @@ def test_conflict_shows_choices_and_times_as_text(signed_in: Page, server: Serve
         name = api.get("/users/5").json()["data"]["fullName"]
     save(signed_in)
     taken = meeting(signed_in)
-    expect(taken).to_contain_text("2 Jan, 8:34 am")
+    expect(taken).to_contain_text(shown_moment("2026-01-02T03:04:00Z"))
     expect(taken).to_contain_text(f"{trip['driverName']}, Driver {name}, Driver")
     expect(taken).to_contain_text(f"{trip['tripStatus']} Empty")
     save(signed_in)

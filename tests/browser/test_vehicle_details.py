@@ -6,8 +6,9 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import OpenPage
+from tests.browser.dates import shown_moment
 from tests.browser.grid import Calls
-from tests.browser.maps import VEHICLE, expect_main_text, fail_with, marker, reported, spot, the_map
+from tests.browser.maps import HEARD, VEHICLE, expect_main_text, fail_with, marker, reported, spot, the_map
 from tests.browser.vehicles import PLATE, TABS, answer_with, open_vehicle, vehicle_details
 
 LIVE = "Where the vehicle is"
@@ -74,7 +75,7 @@ def test_tabs_describe_vehicle_and_show_its_position(signed_in: Page) -> None:
     expect_values(
         panel(signed_in),
         {
-            "Last Updated": "20 Nov, 12:00 pm",
+            "Last Updated": shown_moment(HEARD),
             "OBD Connected": "Yes",
             "Engine Hours": "4,321.3",
             "Status": "Moving",

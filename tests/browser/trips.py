@@ -1,8 +1,10 @@
 """Additional trips for tests that change them."""
 
 import json
+from datetime import timedelta
 from typing import Any
 
+from app.core.clock import utc_now
 from tests.browser.server import Server
 
 SAMPLES = 12
@@ -10,11 +12,12 @@ SAMPLES = 12
 
 def add_trip(server: Server, **changes: Any) -> dict[str, Any]:
     """Add a trip on two days of the week and return its record."""
+    begin = utc_now() + timedelta(days=40)
     body = {
         "customerName": "Zed Traders",
         "source": "Pune",
-        "startDate": "2027-01-04T06:00:00Z",
-        "endDate": "2027-01-06T18:00:00Z",
+        "startDate": f"{begin:%Y-%m-%d}T06:00:00Z",
+        "endDate": f"{begin + timedelta(days=2):%Y-%m-%d}T18:00:00Z",
         "driver": 2,
         "driverContact": "9100000999",
         "truckNumber": 3,

@@ -185,8 +185,8 @@ def test_doubtful_values_of_tables_are_errors(tmp_path: Path) -> None:
         (
             "createdOn: 5 days ago at",
             "createdOn: 0026-11-16 at",
-            "fixtures/trips.yaml:22:14: createdOn: '0026-11-16 at 11:20' is not a date and time, write the year with four"
-            " digits, such as 2026",
+            "fixtures/trips.yaml:22:14: createdOn: '0026-11-16 at 11:20' is not a date and time, write the year with"
+            " four digits, such as 2026",
         ),
     ):
         trips.write_text(text.replace(old, new, 1))
