@@ -3,9 +3,8 @@
 from typing import Literal
 
 from app import ui
-from app.features.alerts.schemas.definitions import DEFINITIONS
 from app.features.reports.schemas import lists as reports
-from app.features.reports.schemas.names import ANSWERS, TITLES
+from app.features.reports.schemas.names import ANSWERS, TITLES, VALUE_LABELS
 from screens import lists
 
 Width = Literal["tiny", "narrow", "medium", "wide"]
@@ -23,8 +22,8 @@ RESULT = ui.BadgeCell(tones={"On time": "good", "Late": "bad", "Unknown": "neutr
 DATA = ui.BadgeCell(tones={"Complete": "good", "Gaps": "warn"})
 SILENT_DATA = ui.BadgeCell(tones={"Complete": "good", "Gaps": "warn", "No news": "bad"})
 VISIT_RESULT = ui.BadgeCell(tones={"In time": "good", "Detained": "bad", "No free time": "neutral"})
-KNOWN = ui.TextCell(labels={"gps": "GPS", "hand": "By hand", "driver": "Driver"}, fallback=NONE)
-ALERT_TYPE = ui.BadgeCell(labels={each.type: each.label for each in DEFINITIONS}, tones={})
+KNOWN = ui.TextCell(labels=VALUE_LABELS["known"], fallback=NONE)
+ALERT_TYPE = ui.BadgeCell(labels=VALUE_LABELS["type"], tones={})
 ALERT_STATE = ui.BadgeCell(tones={"Open": "warn", "Over": "neutral"})
 EMPTY = ui.Notice(
     icon="chart-column",
@@ -118,7 +117,12 @@ def report_screen(
                 title=title,
                 actions=(
                     ui.Action(label="Print", icon="printer", effects=(ui.Print(),)),
-                    ui.Action(label="Send by e-mail", icon="mail", to=f"/add-scheduled-report?report={name}"),
+                    ui.Action(
+                        label="Send by e-mail",
+                        icon="mail",
+                        to=f"/add-scheduled-report?report={name}",
+                        carries="query",
+                    ),
                 ),
                 body=(ui.Paragraph(text=ANSWERS[name]), summary),
             ),

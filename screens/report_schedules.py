@@ -44,21 +44,38 @@ schedule_form = lists.form(
     fields=(
         ui.TextField(name="name"),
         ui.SelectField(name="report", options=REPORTS),
-        ui.TextField(
-            name="query", help="The part of the address of the report after the question mark, without the days."
+        ui.ListFiltersField(
+            name="query",
+            list="/reports/{report}",
+            without=("day",),
+            open="Open report",
+            visible_when=ui.IsSet(field="report"),
+            help="The days follow from the schedule: the day before, the seven days before, or the month before.",
         ),
-        ui.SelectField(name="every", widget="segmented"),
-        ui.SelectField(name="weekday", visible_when=ui.Equals(field="every", value="Week")),
+        ui.SelectField(name="every", widget="segmented", initial=ui.Constant(value="Week")),
+        ui.SelectField(
+            name="weekday",
+            initial=ui.Constant(value="Monday"),
+            visible_when=ui.Equals(field="every", value="Week"),
+        ),
         ui.NumberField(
             name="monthDay",
             help="In a shorter month, its last day.",
             visible_when=ui.Equals(field="every", value="Month"),
         ),
-        ui.NumberField(name="hour", help="From 0 to 23, in the time zone of the office."),
+        ui.NumberField(
+            name="hour",
+            initial=ui.Constant(value=7),
+            help="From 0 to 23, in the time zone of the office.",
+        ),
         ui.TextField(name="addresses", help="Up to 10 e-mail addresses with commas between them."),
-        ui.SelectField(name="format", widget="segmented"),
-        ui.SelectField(name="language", widget="segmented"),
-        ui.CheckboxField(name="active"),
+        ui.SelectField(name="format", widget="segmented", initial=ui.Constant(value="XLSX")),
+        ui.SelectField(
+            name="language",
+            widget="segmented",
+            initial=ui.Constant(value="English", by_language={"hi": "Hindi"}),
+        ),
+        ui.CheckboxField(name="active", initial=ui.Constant(value=True)),
     ),
     prefilled=("report", "query"),
 )

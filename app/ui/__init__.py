@@ -106,6 +106,7 @@ from app.ui.blocks.history import History
 from app.ui.blocks.iframe import Iframe
 from app.ui.blocks.imports import Import
 from app.ui.blocks.lines import Lines
+from app.ui.blocks.list_filters_field import ListFiltersField
 from app.ui.blocks.list_views import ListView
 from app.ui.blocks.live_list import Chip, HideSwitch, ListFact, ListFilter, ListOrder, LiveList, SidePanel
 from app.ui.blocks.maps import (

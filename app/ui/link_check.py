@@ -38,11 +38,12 @@ def check_prefilled_links(screens: tuple[Screen, ...]) -> None:
     """Report a link with a value for a field that the form does not fill from its address: it would be ignored."""
     forms = [(screen, node) for screen in screens for node in nodes_of(screen.body) if isinstance(node, Form)]
     for link in nodes_of(screens):
-        to = getattr(link, "to", None)
-        if not isinstance(to, str) or "?" not in to:
+        to, carried = getattr(link, "to", None), getattr(link, "carries", None)
+        if not isinstance(to, str) or ("?" not in to and not carried):
             continue
         opened = [form for screen, form in forms if any(matches(route, to) for route in screen.routes)]
-        for name in (name for name, _ in parse_qsl(to.partition("?")[2], keep_blank_values=True)):
+        names = [name for name, _ in parse_qsl(to.partition("?")[2], keep_blank_values=True)]
+        for name in (*names, carried) if carried else names:
             for form in opened:
                 _check_prefilled(link, name, to, form)
 

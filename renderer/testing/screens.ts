@@ -54,6 +54,7 @@ export const NOTICE: Block = {
       icon: null,
       tone: "plain",
       to: null,
+      carries: null,
       effects: [{ kind: "navigate", to: "/other" }],
       visibleWhen: null,
       disabledReason: null,

@@ -1,20 +1,23 @@
 """The file of a report for an e-mail: its columns have the titles of the rows, and hours as numbers."""
 
 from datetime import date, datetime
-from typing import Any, Final
+from typing import Final
 from urllib.parse import parse_qsl, urlencode
 
 from sqlalchemy import Connection
+from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.contract.calls import fields_of, row_in, titles_of
-from app.contract.lists.field_tests import field_type
+from app.contract.lists.field_tests import FieldType, field_type
+from app.core.errors import BadRequest, Invalid
 from app.core.settings import Settings
 from app.db.access import access_of
 from app.db.lists.query import ListFilters, ListQuery, parse_list_query, query_string_of
 from app.features.reports.facts.trips import ON_TIME
 from app.features.reports.reports import Report
+from app.features.reports.schemas.names import VALUE_LABELS
 from app.features.reports.totals import read_totals
-from app.i18n.messages import translate
+from app.i18n.messages import LocalizedText, translate
 from app.web.api.list_export import address_of
 from app.web.exports.columns import ExportColumn
 from app.web.exports.order import Order
@@ -77,15 +80,30 @@ class ReportFile:
 
 def period_query(query: str, days: tuple[date, date]) -> str:
     """Return a query with this period in place of its own."""
-    own = [(name, value) for name, value in parse_qsl(query.removeprefix("?")) if name not in ("day", "page", "limit")]
-    return urlencode([*own, ("day", f"between.{days[0]}..{days[1]}")], safe=",:@!$()*")
+    return _encode([*_without_days(query), ("day", f"between.{days[0]}..{days[1]}")])
 
 
-def _parse(report: Report, text: str, connection: Connection, now: datetime) -> ListQuery:
+def checked_filters(report: Report, query: str, context: Connection | AsyncSession, now: datetime) -> str | None:
+    """Return the one spelling of a query, without days and pages. Raises Invalid if the person cannot use it."""
+    try:
+        return _parse(report, _encode(_without_days(query)), context, now).of_all_pages.text or None
+    except BadRequest as error:
+        raise Invalid(errors={"query": [LocalizedText(error.detail)]}) from None
+
+
+def _without_days(query: str) -> list[tuple[str, str]]:
+    return [pair for pair in parse_qsl(query.removeprefix("?")) if pair[0] not in ("day", "page", "limit")]
+
+
+def _encode(pairs: list[tuple[str, str]]) -> str:
+    return urlencode(pairs, safe=",:@!$()*")
+
+
+def _parse(report: Report, text: str, context: Connection | AsyncSession, now: datetime) -> ListQuery:
     shape = row_in(report.call.data)
     types = {name: field_type(each) for name, each in (fields_of(shape) if shape else {}).items()}
     names = {name: each for name, each in types.items() if each and name in report.call.filters}
-    hidden = access_of(connection).hidden_names("reports", dict(report.grouping.facts.example.selected_columns.items()))
+    hidden = access_of(context).hidden_names("reports", dict(report.grouping.facts.example.selected_columns.items()))
     return parse_list_query(query_string_of(text), ListFilters(names).without(hidden), now)
 
 
@@ -94,13 +112,15 @@ def _columns(report: Report, connection: Connection) -> list[ExportColumn]:
     assert shape
     titles, access = titles_of(shape), access_of(connection)
     hidden = access.hidden_names("reports", dict(report.grouping.facts.example.selected_columns.items()))
-    kinds = {name: type_.kind for name, each in fields_of(shape).items() if (type_ := field_type(each))}
-    names = (name for name in kinds if name not in hidden and name != "id" and not name.endswith("Id"))
-    return [_column(name, translate(titles[name]), kinds[name]) for name in names]
+    types = {name: type_ for name, each in fields_of(shape).items() if (type_ := field_type(each))}
+    names = (name for name in types if name not in hidden and name != "id" and not name.endswith("Id"))
+    return [_column(name, translate(titles[name]), types[name]) for name in names]
 
 
-def _column(name: str, title: str, kind: Any) -> ExportColumn:
+def _column(name: str, title: str, type_: FieldType) -> ExportColumn:
     if name.endswith(_SECONDS) or name in _LATENESS | _STAYS:
-        return ExportColumn(name, f"{title} ({translate('h')})", kind, divisor=_HOURS)
+        return ExportColumn(name, f"{title} ({translate('h')})", type_.kind, divisor=_HOURS)
     unit = "km" if name in _KILOMETRES else "%" if name in _SHARES else ""
-    return ExportColumn(name, f"{title} ({unit})" if unit else title, kind)
+    labels = VALUE_LABELS.get(name) or {choice: choice for choice in type_.choices}
+    shown = {value: translate(label) for value, label in labels.items()}
+    return ExportColumn(name, f"{title} ({unit})" if unit else title, type_.kind, shown)

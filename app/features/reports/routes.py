@@ -15,10 +15,11 @@ from app.db.records.rows import Row
 from app.db.reports.facts import FactRows
 from app.db.reports.grouped import GroupRows
 from app.features.reports.facts.trips import ON_TIME
+from app.features.reports.files import checked_filters
 from app.features.reports.reports import REPORTS, Report
 from app.features.reports.schemas import SCHEDULES, SEND_REPORT, ScheduledReport, ScheduledReportBody
 from app.features.reports.schemas.lists import TOTALS
-from app.features.reports.services import QUEUED, InjectedReportMails, schedule_of
+from app.features.reports.services import QUEUED, REPORT_BY_NAME, InjectedReportMails, schedule_of
 from app.features.reports.totals import read_totals
 from app.i18n.messages import translatable, translate
 from app.web.api.dependencies import ReadDatabase, WriteSession
@@ -74,7 +75,9 @@ async def _values(session: AsyncSession, body: ScheduledReportBody, _: Scheduled
     """Return the values of a scheduled report. It has the rights of whoever has saved it last."""
     context = context_of(session)
     following = next(schedule_of(body).times_after(context.clock())) if body.active else None
-    return {**records.column_values(body), "owner_id": context.author, "next_at": following}
+    values = records.column_values(body)
+    query = checked_filters(REPORT_BY_NAME[body.report], body.query or "", session, context.clock())
+    return {**values, "query": query, "owner_id": context.author, "next_at": following}
 
 
 serve_resource(router, SCHEDULES, ScheduledReport, values=_values)

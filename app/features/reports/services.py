@@ -42,7 +42,8 @@ _MEDIA_TYPES: Final = {
     "CSV": "text/csv; charset=utf-8",
     "XLSX": "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
 }
-_BY_NAME: Final = {report.call.path.rpartition("/")[2]: report for report in REPORTS}
+REPORT_BY_NAME: Final = {report.call.path.rpartition("/")[2]: report for report in REPORTS}
+"""The reports by the last part of their path."""
 _TABLE = ScheduledReport.__table__
 QUEUED, SENT, FAILED, OFF, NO_ACCESS = "queued", "sent", "failed", "off", "no access"
 """What became of the last e-mails of a report."""
@@ -103,7 +104,7 @@ class ReportMails(Service):
         if not self._outbox.is_on("email"):
             return OFF, []
         access = await self._database.read(self.access_of_user, row.owner_id)
-        report = _BY_NAME.get(row.report)
+        report = REPORT_BY_NAME.get(row.report)
         if access is None or report is None or not access.may("reports.list"):
             return NO_ACCESS, []
         days = schedule_of(row).period_before(at)

@@ -308,6 +308,8 @@ class Action(Node):
     """Use 'primary' for the main action of a screen."""
     to: str | None = None
     """The route of a link."""
+    carries: str | None = None
+    """The parameter in which a link carries the search and the filters of the screen, in the address of the screen."""
     effects: tuple[Effect, ...] = ()
     """Effects that run on click, for actions without a route."""
     visible_when: Condition | None = None
@@ -332,3 +334,5 @@ class Action(Node):
         check_key(self, self.key)
         if (self.to is None) == (not self.effects):
             self.report(f"action '{self.label}' needs either `to` or `effects`")
+        if self.carries is not None and self.to is None:
+            self.report("only a link carries filters: write `to`", "carries")

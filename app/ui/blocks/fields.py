@@ -21,6 +21,7 @@ from app.contract.rules.value_types import (
 )
 from app.ui.blocks.area_field import AreaField
 from app.ui.blocks.form_parts import ReadOnlyField, Section
+from app.ui.blocks.list_filters_field import ListFiltersField
 from app.ui.blocks.matrix import MatrixColumn, MatrixDetails, check_columns, check_compared
 from app.ui.blocks.options import Option, Options
 from app.ui.blocks.points import Coordinate, PointPickerField
@@ -348,6 +349,7 @@ Field = TypeAliasType(
         | MatrixField
         | LinesField
         | AreaField
+        | ListFiltersField
         | FileField
         | Section
         | ReadOnlyField

@@ -32,6 +32,7 @@ from app.ui.blocks.fields import (
 )
 from app.ui.blocks.form_parts import ReadOnlyField
 from app.ui.blocks.line_checks import check_lines
+from app.ui.blocks.list_filters_field import ListFiltersField
 from app.ui.blocks.options import Options, names_in
 from app.ui.blocks.points import PointPickerField
 from app.ui.blocks.record_copies import Duplicate, check_duplicate
@@ -40,6 +41,8 @@ from app.ui.blocks.value_field import ValueField
 
 if TYPE_CHECKING:
     from app.ui.blocks import Block
+
+_FILLED_BY_LINKS = TextField | SelectField | NumberField | ListFiltersField
 
 
 class FormAside(Node):
@@ -285,7 +288,7 @@ def _check_asked(form: Form, saves: list[Save], asked: set[str]) -> None:
 
 
 def _check_prefilled(form: Form, fields: list[ValueField]) -> None:
-    names = [field.name for field in fields if isinstance(field, TextField | SelectField | NumberField)]
+    names = [field.name for field in fields if isinstance(field, _FILLED_BY_LINKS)]
     for name in form.prefilled:
         if name not in names:
             near = nearest(name, names)

@@ -2,12 +2,15 @@
 
 from typing import ClassVar, Literal
 
+from pydantic import Field, field_serializer
+
 from app.contract.advice import Advice
 from app.contract.base.node import Node, Scalar
 from app.contract.base.translatable import Translatable
 from app.contract.conditions import Condition
 from app.contract.rules.value_types import ANY, ValueTypes
 from app.contract.states import Lock
+from app.i18n.messages import current_language
 
 
 class Constant(Node):
@@ -18,6 +21,12 @@ class Constant(Node):
 
     value: Scalar | None
     """The value."""
+    by_language: dict[str, Scalar] = Field(default={}, exclude=True)
+    """Other values by the code of the reader's language: {"hi": "Hindi"}."""
+
+    @field_serializer("value")
+    def _value_for_reader(self, value: Scalar | None) -> Scalar | None:
+        return self.by_language.get(current_language().code, value)
 
 
 class ValueField(Node):

@@ -1,7 +1,8 @@
-import { useState } from "react";
+import { useState, type ComponentProps } from "react";
 
 import { Icon } from "../components/Icon";
-import { useRecordAround } from "../data/RecordContext";
+import { useAddressFilters, useRecordAround } from "../data/RecordContext";
+import { queryString } from "../data/url";
 import { evaluate, lockReason } from "../engine/conditions";
 import { toText, fillRoute } from "../engine/interpolate";
 import type { Action, Values } from "../engine/protocol";
@@ -74,6 +75,13 @@ export function ActionButton(props: Props) {
   return <ShownAction {...props} reason={reasonOf(action, known)} />;
 }
 
+/** A link that carries the search and the filters of the screen. */
+function CarryingLink({ to, carries, ...rest }: ComponentProps<typeof Link> & { to: string; carries: string }) {
+  const query = queryString(useAddressFilters(true));
+  const carried = query === "" ? "" : `${to.includes("?") ? "&" : "?"}${carries}=${encodeURIComponent(query)}`;
+  return <Link to={to + carried} {...rest} />;
+}
+
 /** An action that applies. Busy until its effects are through. */
 function ShownAction({
   action,
@@ -93,10 +101,13 @@ function ShownAction({
   const described = describedBy === undefined ? {} : { "aria-describedby": describedBy };
   const naming = look === "icon" ? { "aria-label": name, title: action.label } : described;
   if (action.to !== null) {
+    const link = { className, to: fillRoute(action.to, scope.values), ...keys, ...naming, onClick: onDone };
+    const content = <ActionContent action={action} look={look} />;
+    if (action.carries === null) return <Link {...link}>{content}</Link>;
     return (
-      <Link className={className} to={fillRoute(action.to, scope.values)} {...keys} {...naming} onClick={onDone}>
-        <ActionContent action={action} look={look} />
-      </Link>
+      <CarryingLink {...link} carries={action.carries}>
+        {content}
+      </CarryingLink>
     );
   }
   async function act() {

@@ -34,8 +34,8 @@ export function sourceQuery(source: Wire<"Source">, known: Values): Values {
 /** The parameters in the address of a table that select no rows. */
 const UNFILTERED = new Set(["page", "limit", "sort", "view", "locate"]);
 
-/** Return the search and the filters in the address, if the source follows them. */
-function useAddressFilters(isFiltered: boolean): Values {
+/** Return the search and the filters in the address, if they are wanted. */
+export function useAddressFilters(isFiltered: boolean): Values {
   const { search } = useLocation();
   if (!isFiltered) return {};
   const filters: Record<string, string[]> = {};

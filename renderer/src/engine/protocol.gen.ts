@@ -43,6 +43,8 @@ export interface components {
             tone: "primary" | "plain" | "danger";
             /** @description The route of a link. */
             to: string | null;
+            /** @description The parameter in which a link carries the search and the filters of the screen, in the address of the screen. */
+            carries: string | null;
             /** @description Effects that run on click, for actions without a route. */
             effects: components["schemas"]["Effect"][];
             /**
@@ -1782,7 +1784,7 @@ export interface components {
             /** @description The text that is shown when there are no messages. */
             empty: string;
         };
-        Field: components["schemas"]["TextField"] | components["schemas"]["TextAreaField"] | components["schemas"]["NumberField"] | components["schemas"]["MoneyField"] | components["schemas"]["DateTimeField"] | components["schemas"]["DateField"] | components["schemas"]["CheckboxField"] | components["schemas"]["SelectField"] | components["schemas"]["ComboboxField"] | components["schemas"]["PasswordField"] | components["schemas"]["CheckboxesField"] | components["schemas"]["MatrixField"] | components["schemas"]["LinesField"] | components["schemas"]["AreaField"] | components["schemas"]["FileField"] | components["schemas"]["Section"] | components["schemas"]["ReadOnlyField"] | components["schemas"]["PointPickerField"];
+        Field: components["schemas"]["TextField"] | components["schemas"]["TextAreaField"] | components["schemas"]["NumberField"] | components["schemas"]["MoneyField"] | components["schemas"]["DateTimeField"] | components["schemas"]["DateField"] | components["schemas"]["CheckboxField"] | components["schemas"]["SelectField"] | components["schemas"]["ComboboxField"] | components["schemas"]["PasswordField"] | components["schemas"]["CheckboxesField"] | components["schemas"]["MatrixField"] | components["schemas"]["LinesField"] | components["schemas"]["AreaField"] | components["schemas"]["ListFiltersField"] | components["schemas"]["FileField"] | components["schemas"]["Section"] | components["schemas"]["ReadOnlyField"] | components["schemas"]["PointPickerField"];
         /**
          * @description The names of a file, or of several, as links that save them.
          *
@@ -2990,6 +2992,62 @@ export interface components {
             };
             /** @description The row's field without which a missing value means nothing. Only `every` shows rows without both. */
             requires: string | null;
+        };
+        /**
+         * @description The search and the filters of a list, in words. The user changes them as in that list.
+         *
+         *     The value is a text as the address of the list has it: 'state=in.open,full&search=kota'.
+         *
+         *     Also called: query, condition, query builder, saved search.
+         *     See also: Filter, Table, Action.
+         */
+        ListFiltersField: {
+            /** @description The property of the body. */
+            name: string;
+            /** @description A sentence below the field. */
+            help: string;
+            /**
+             * @description Half puts two short fields into one row where there is room.
+             * @enum {string}
+             */
+            width: "half" | "full";
+            /** @description Sent instead of the user's input. */
+            fixedValue: components["schemas"]["Constant"] | null;
+            /** @description The condition under which the field is shown. A hidden field loses its value. */
+            visibleWhen: components["schemas"]["Condition"] | null;
+            /** @description The value of the field when the form adds a record. The user can change it. */
+            initial: components["schemas"]["Constant"] | null;
+            /** @description Warnings about values that are probably wrong. The first one that applies is shown below the field. */
+            advice: components["schemas"]["Advice"][];
+            /**
+             * @description Whether records usually have this value. The first save without it asks once, as advice does, and names the
+             *     field.
+             */
+            recommended: boolean;
+            /**
+             * @description The record's field with the reason why the user cannot change this value. The reason is shown below the field.
+             *     Without a reason, the value can be changed.
+             */
+            disabledReason: string | null;
+            /** @description The reason why this value cannot be changed. It is shown below the field. */
+            locked: string | null;
+            /** @description Reasons that depend on the record that the form has loaded. Those of `States` are filled in. */
+            locks: components["schemas"]["Lock"][];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "listFilters";
+            /** @description The route of the list, with fields of the form: '/reports/{report}'. */
+            list: string;
+            /** @description Filters of the list that the user does not set here. */
+            without: string[];
+            /** @description How the text of a search is shown. */
+            searched: string;
+            /** @description Shown without filters. */
+            empty: string;
+            /** @description The link to the list with these filters. */
+            open: string;
         };
         /**
          * @description An order that readers choose.

@@ -150,6 +150,7 @@ function deniedNotice({ access }: UiText, icon: string, home: string | null): Ki
     icon: null,
     tone: "primary",
     to: home,
+    carries: null,
     effects: [],
     visibleWhen: null,
     disabledReason: null,

@@ -2,6 +2,7 @@
 
 from typing import Final, Literal
 
+from app.features.alerts.schemas.definitions import DEFINITIONS
 from app.i18n.messages import translatable
 
 ReportName = Literal[
@@ -59,3 +60,8 @@ ANSWERS: Final[dict[str, str]] = {
     "alerts": translatable("What happened, how long did it last, and who took it?"),
     "alert-types": translatable("Which alerts were most frequent, and how fast were they taken?"),
 }
+VALUE_LABELS: Final[dict[str, dict[str, str]]] = {
+    "type": {each.type: each.label for each in DEFINITIONS},
+    "known": {"gps": translatable("GPS"), "hand": translatable("By hand"), "driver": translatable("Driver")},
+}
+"""The texts of stored values, by the name of their field. Values of other fields are texts themselves."""

@@ -54,7 +54,10 @@ const FieldTemplate: Theme<FieldTemplateProps<Row>> = ({ id, label, required, ra
   const shown = useField(id);
   if (shown === null) return children;
   const { field, help, advice } = shown;
-  const isGroup = schema.type === "array" || (field.kind === "select" && field.widget === "segmented");
+  const isGroup =
+    schema.type === "array" ||
+    (field.kind === "select" && field.widget === "segmented") ||
+    field.kind === "listFilters";
   return (
     <div className={`field ${field.width}`}>
       <Label id={`${id}__label`} {...(isGroup ? {} : { htmlFor: id })}>

@@ -16,7 +16,7 @@ from app.features.reports.services import ReportMails
 from app.features.services import Services
 from tests.app.features.reports.conftest import ACCESSES, Fleetbook
 from tests.conftest import SetClock
-from tests.support.assertions import data_of, refusal_of
+from tests.support.assertions import data_of, errors_of, refusal_of
 
 pytestmark = [pytest.mark.anyio, pytest.mark.every_database]
 MAIL = {
@@ -156,3 +156,28 @@ async def test_mail_that_is_off_says_so(signed_in: httpx.AsyncClient) -> None:
 @pytest.mark.parametrize("wrong", [{"hour": 24}, {"monthDay": 32}, {"addresses": "nobody"}, {"report": "salaries"}])
 async def test_wrong_schedule_is_refused(signed_in: httpx.AsyncClient, wrong: dict[str, Any]) -> None:
     refusal_of(await signed_in.post("/report-schedules", json=MAIL | wrong), 422)
+
+
+async def test_stored_filters_have_one_spelling_and_no_days(signed_in: httpx.AsyncClient) -> None:
+    query = "page=2&sort=-km&plate=in.MH12AB0001&day=during.last-7-days&search=MH"
+    added = data_of(await signed_in.post("/report-schedules", json=MAIL | {"query": query}))
+    assert added["query"] == "search=MH&plate=in.MH12AB0001&sort=-km"
+
+
+async def test_filters_of_another_report_are_refused(signed_in: httpx.AsyncClient) -> None:
+    refused = await signed_in.post("/report-schedules", json=MAIL | {"query": "client=is.Asha+Traders"})
+    assert [*errors_of(refused)] == ["query"]
+
+
+@pytest.mark.usefixtures("fleetbook", "mails")
+async def test_file_has_the_texts_of_values_in_its_language(signed_in: httpx.AsyncClient, services: Services) -> None:
+    mail = MAIL | {"report": "alerts", "query": None, "every": "Month", "monthDay": 1, "language": "Hindi"}
+    added = data_of(await signed_in.post("/report-schedules", json=mail))
+    data_of(await signed_in.post(f"/report-schedules/{added['id']}/send"))
+    _, files = await stored(services)
+    sheet = openpyxl.load_workbook(io.BytesIO(files[0].content)).active
+    assert sheet is not None
+    heads, *rows = [[cell.value for cell in row] for row in sheet.iter_rows()]
+    types = {row[heads.index("प्रकार")] for row in rows}
+    assert types
+    assert not [each for each in types if str(each).isascii()]

@@ -13,6 +13,7 @@ export const fieldComponents: FieldComponents = {
   dateTime: preloadable(() => import("./dateTime")),
   file: preloadable(() => import("./file")),
   lines: preloadable(() => import("./lines")),
+  listFilters: preloadable(() => import("./listFilters")),
   matrix: preloadable(() => import("./matrix")),
   money: preloadable(() => import("./money")),
   number: preloadable(() => import("./number")),
