@@ -6,6 +6,7 @@ from app.features.alerts.schemas import ALERTS, FEED, READ_ALERT, READ_ALL
 from app.features.auth.schemas import LOGOUT, ME
 from app.features.roles.schemas import ACCESS
 from app.features.search.schemas import RECENT, SEARCH
+from app.features.users.schemas import IS_DRIVER
 from screens.designations import DESIGNATION, ROLE
 
 _ALERTS = ui.Source(call=FEED, refresh=60)
@@ -88,7 +89,7 @@ LAYOUT = ui.Layout(
                 ui.NavItem(label="Roles", icon="shield-check", to="/role-list", key="r"),
                 ui.NavItem(label="Trips", icon="route", to="/trip-list", key="t"),
                 ui.NavItem(label="Alerts", icon="triangle-alert", to="/alerts", key="w"),
-                ui.NavItem(label="My trip", icon="smartphone", to="/my-trip"),
+                ui.NavItem(label="My trip", icon="smartphone", to="/my-trip", visible_when=IS_DRIVER),
                 ui.NavItem(label="Reports", icon="chart-pie", to="/reports"),
                 ui.NavItem(label="Transport Dashboard", icon="chart-column", to="/ct-dashboard"),
                 ui.NavItem(label="Activity", icon="scroll-text", to="/activity", key="a"),

@@ -5,6 +5,7 @@ from pydantic import BaseModel
 from app.contract.base.node import Node, duplicates
 from app.contract.base.translatable import Translatable
 from app.contract.calls import Call, Source, check_paths, fields_of, record_in
+from app.contract.conditions import Condition, fields_in
 from app.ui.blocks import Block
 from app.ui.blocks.cells import TextCell
 from app.ui.blocks.effects import Action
@@ -28,6 +29,9 @@ class NavItem(Node):
     """The URL of a page outside the application."""
     key: str | None = None
     """The letter that opens it after `g`: with 't', the keys g and t."""
+    visible_when: Condition | None = None
+    """The condition on the signed-in user (`UserMenu.me`) under which the sidebar has the entry. The search for screens
+    finds it for everybody who may see its screen."""
 
     def check(self) -> None:
         if self.key is not None and not (len(self.key) == 1 and self.key.isascii() and self.key.islower()):
@@ -181,6 +185,9 @@ class Layout(Node):
     """The call that returns what the user may see and do. None shows everything to everybody."""
 
     def check(self) -> None:
+        for item in (item for group in self.navigation for item in group.items if item.visible_when):
+            known = fields_of(self.user_menu.me.data)
+            item.check_names("the user has no", known, *sorted(fields_in(item.visible_when)))
         entries = (item for group in self.navigation for item in group.items if item.to is not None)
         for item, other in duplicates(entries, lambda item: item.to):
             item.report(f"there is another entry for '{item.to}' at {other.place}")

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from datetime import datetime
 from itertools import islice
-from typing import Any, Literal, NamedTuple
+from typing import Any, Final, Literal, NamedTuple
 
 from sqlalchemy import JSON, Connection, Index, Select, insert, select
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -20,6 +20,8 @@ from app.i18n.messages import translatable, translate
 
 AUTHORS = TableReference("users", "full_name")
 """The table of those who change records. The feature `users` owns it."""
+EVENT: Final = "event"
+"""The key of the label of an entry that changes no value. Nothing was before it."""
 _UNNAMED_AUTHOR = translatable("A user")
 
 
@@ -90,6 +92,11 @@ def record_change(
     context = context_of(session)
     entry.at, entry.user_id, entry.changeset = context.clock(), context.author, context.changeset
     session.add(entry)
+
+
+def record_event(session: AsyncSession, entity: str, entity_id: int, label: str, **details: object) -> None:
+    """Add an entry for a button that changes no value of a record. `label` is its English text: 'Send a test'."""
+    record_change(session, "change", entity, entity_id, before={}, after={EVENT: label, **details})
 
 
 async def record_additions(session: AsyncSession, added: Sequence[tuple[str, int, int, Values]]) -> None:

@@ -10,7 +10,7 @@ from sqlalchemy import Column, Connection, RowMapping, bindparam, select
 from app.core.errors import NotFound
 from app.db.access import Access, access_of
 from app.db.records import records
-from app.db.records.audit import AuditEntry, author_name, restored_part
+from app.db.records.audit import EVENT, AuditEntry, author_name, restored_part
 from app.db.records.declaration import name_column, record_name
 from app.db.records.lines import line_attributes
 from app.db.records.locks import states_of, transition_action
@@ -98,7 +98,7 @@ def fetch_changes(connection: Connection, fields: HistoryFields, record_id: int,
         for each in entries
     )
     return {
-        "entries": [each for each in made if each["changes"] or each["action"] != "change"],
+        "entries": [each for each in made if each["changes"] or each["transition"] or each["action"] != "change"],
         "next": entries[-1]["id"] if len(shown) > PAGE_ENTRIES else None,
     }
 
@@ -160,8 +160,14 @@ def _is_visible(entry: RowMapping, attributes: Iterable[str]) -> bool:
 def _entry(entry: RowMapping, fields: HistoryFields, now: Mapping[str, Any], names: Names) -> Row:
     action = entry["action"] if entry["action"] in ACTIONS else "change"
     changes = value_changes({**entry, "action": action}, fields, now, names)
-    transition = _transition(entry["action"], fields)
+    transition = _event(entry) or _transition(entry["action"], fields)
     return {"id": entry["id"], "at": entry["at"], "action": action, "transition": transition, "changes": changes}
+
+
+def _event(entry: RowMapping) -> str | None:
+    """Return the label of a button that changes no value."""
+    label = (entry["after"] or {}).get(EVENT) if entry["before"] == {} else None
+    return translate(str(label)) if label else None
 
 
 def _transition(action: str, fields: HistoryFields) -> str | None:

@@ -5,7 +5,8 @@ from datetime import datetime
 from typing import Any
 
 from app.features.alerts.schemas.definitions import BY_TYPE
-from app.features.tracking.services import clock_time, describe_place, duration
+from app.features.tracking.services import clock_time, describe_place
+from app.i18n.durations import duration
 from app.i18n.messages import translatable, translate
 
 _PLACE = translatable(", {place}")

@@ -10,7 +10,7 @@ from sqlalchemy import insert, select, update
 from app.core.errors import Conflict, Invalid, NotFound
 from app.db.context import context_of
 from app.db.records import records
-from app.db.records.audit import record_change
+from app.db.records.audit import record_change, record_event
 from app.features.messages import schemas
 from app.features.messages.channels.targets import Refused, find_target
 from app.features.messages.channels.webhook import new_secret
@@ -21,13 +21,14 @@ from app.features.messages.reading import read_channels, read_deliveries_of, rea
 from app.features.messages.schemas import WEBHOOKS, ChannelName, Webhook, WebhookBody
 from app.features.messages.services import InjectedMessages
 from app.features.services import InjectedServices
-from app.i18n.messages import translate
+from app.i18n.messages import translatable, translate
 from app.web.api.dependencies import ReadDatabase, WriteSession
 from app.web.api.envelope import Answer, answer
 from app.web.api.resource_routes import serve_delete, serve_list, serve_one
 from app.web.api.routing import Id, serve
 
 router = APIRouter(tags=["messages"])
+_TEST, _AGAIN = translatable("Send a test"), translatable("Send again")
 serve_list(router, WEBHOOKS, Webhook)
 serve_one(router, WEBHOOKS.one, Webhook)
 serve_delete(router, WEBHOOKS.delete, Webhook, message=WEBHOOKS.toasts.delete)
@@ -115,7 +116,7 @@ async def test_webhook(session: WriteSession, messages: InjectedMessages, id: Id
         raise Conflict(translate("Switch the webhook on first."))
     body = event_body("test", {"text": "This is a test."}, context_of(session).clock())
     await messages.outbox.queue_event(session, id, webhook.url, "test", body, f"test:{secrets.token_hex(8)}")
-    record_change(session, "change", Webhook.__tablename__, id, before={}, after={"sent": "test"})
+    record_event(session, Webhook.__tablename__, id, _TEST)
     return answer(None, translate("Test queued. Its result appears below in a few seconds."))
 
 
@@ -132,7 +133,7 @@ async def resend(session: WriteSession, id: Id) -> Answer:
         raise Conflict(translate("This message still waits, and is tried by itself."))
     again = {"state": WAITING, "tries": 0, "error": None, "ended_at": None, "due_at": context_of(session).clock()}
     await session.execute(update(OUTBOX).where(OUTBOX.c.id == id).values(again))
-    record_change(session, "change", Webhook.__tablename__, webhook.id, before={}, after={"sent again": id})
+    record_event(session, Webhook.__tablename__, webhook.id, _AGAIN, delivery=id)
     return answer(None, translate("The message is sent again."))
 
 

@@ -10,7 +10,7 @@ from app.contract.calls import row_fields
 from app.db.context import context_of
 from app.db.lists.query import parse_list_query
 from app.db.records import records
-from app.db.records.audit import record_change
+from app.db.records.audit import record_event
 from app.db.records.rows import Row
 from app.db.reports.facts import FactRows
 from app.db.reports.grouped import GroupRows
@@ -34,6 +34,7 @@ from app.web.api.routing import Id, serve
 from app.web.services import core_services
 
 router = APIRouter(tags=["reports"])
+_SEND = translatable("Send now")
 _SENT, _NOT_SENT = translatable("The report is on its way."), translatable("The report could not be sent.")
 
 
@@ -89,5 +90,5 @@ async def send_report(session: WriteSession, mails: InjectedReportMails, id: Id)
     report = await records.get(session, ScheduledReport, id)
     await mails.send(session, report, mails.clock())
     await session.refresh(report)
-    record_change(session, "change", ScheduledReport.__tablename__, id, before={}, after={"sent": report.addresses})
+    record_event(session, ScheduledReport.__tablename__, id, _SEND, addresses=report.addresses)
     return answer(report, translate(_SENT if report.result == QUEUED else _NOT_SENT))

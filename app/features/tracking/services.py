@@ -35,7 +35,6 @@ from app.features.tracking.schemas.trips import TimeSource, TripEvent, TripTimeB
 from app.features.tracking.trips import reading
 from app.features.tracking.trips.recent import read_recent_events
 from app.features.tracking.trips.sentences import clock as clock_time
-from app.features.tracking.trips.sentences import duration
 from app.features.tracking.trips.times import record_time
 from app.features.tracking.trips.watch import TripWatch
 from app.features.tracking.visibility import may_see_course, visible_trackers
@@ -48,7 +47,6 @@ __all__ = [
     "clock_time",
     "create_simulator",
     "describe_place",
-    "duration",
     "may_see_course",
     "read_conditions",
     "sample_plates",

@@ -137,7 +137,7 @@ class RelativeTimeCell(FallbackCell):
 
 
 class DurationCell(FallbackCell):
-    """A number of seconds as hours and minutes.
+    """A number of seconds as hours and minutes, and from two days on as days and hours.
 
     Also called: time span.
     See also: RelativeTimeCell.
@@ -145,6 +145,8 @@ class DurationCell(FallbackCell):
 
     shows = NUMBERS
     kind: Literal["duration"] = "duration"
+    days: Translatable = "{days} d {hours} h"
+    """The text for two days or more."""
     hours: Translatable = "{hours} h {minutes} min"
     """The text for an hour or more."""
     minutes: Translatable = "{minutes} min"

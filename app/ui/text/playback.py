@@ -58,6 +58,8 @@ class PlaybackText(Node):
     """The heading of how long it lasts."""
     where: Translatable = "Where"
     """The heading of where it is."""
+    days: Translatable = "{days} d {hours} h"
+    """A duration of two days or more."""
     hours: Translatable = "{hours} h {minutes} min"
     """A duration of an hour or more."""
     minutes: Translatable = "{minutes} min"

@@ -112,6 +112,7 @@ describe("a long text", () =>
 describe("a duration", () => {
   const cell: Cell = {
     kind: "duration",
+    days: "{days} d {hours} h",
     hours: "{hours} h {minutes} min",
     minutes: "{minutes} min",
     unit: "h",
@@ -120,6 +121,9 @@ describe("a duration", () => {
 
   it.each([
     [106_800, "29 h 40 min"],
+    [172_769, "47 h 59 min"],
+    [180_960, "2 d 2 h"],
+    [-90_000_000, "−1,041 d 16 h"],
     [3_600, "1 h 0 min"],
     [-9_000, "−2 h 30 min"],
     [3_599, "1 h 0 min"],

@@ -1,10 +1,11 @@
+import { durationText } from "../engine/durations";
 import { fillWords, toText } from "../engine/interpolate";
 import type { Cell, Kind, Values, Wire } from "../engine/protocol";
 import { asDay, asMoment } from "../lib/calendarDate";
 import { formatDay, momentText } from "../lib/dateFormats";
 import { fileNames } from "../lib/files";
 import { numberFormat } from "../lib/intl";
-import { formatCount, formatPercent } from "../lib/numbers";
+import { formatPercent } from "../lib/numbers";
 import { asList } from "../lib/parseList";
 
 type Texts = { [K in Cell["kind"]]?: (value: unknown, cell: Kind<Cell, K>) => string };
@@ -39,12 +40,10 @@ function money(value: unknown, { currency, digits: of }: Kind<Cell, "money">): s
   return typeof value === "number" ? digits(value, of, { style: "currency", currency }) : toText(value);
 }
 
-function duration(value: unknown, { hours, minutes }: Kind<Cell, "duration">): string {
+function duration(value: unknown, cell: Kind<Cell, "duration">): string {
   if (typeof value !== "number" || !Number.isFinite(value)) return toText(value);
-  const total = Math.round(Math.abs(value) / 60);
-  const parts = { hours: formatCount(Math.floor(total / 60)), minutes: total % 60 };
-  const text = fillWords(total < 60 ? minutes : hours, parts);
-  return value < 0 && total > 0 ? `−${text}` : text;
+  const text = durationText(cell, Math.abs(value) * 1000);
+  return value <= -30 ? `−${text}` : text;
 }
 
 /** The label of a stored value, or the value itself. */

@@ -5,10 +5,16 @@ import type { UiText } from "./protocol";
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
-export function durationText(text: UiText["playback"], milliseconds: number): string {
-  const total = Math.round(milliseconds / MINUTE_MS);
-  const parts = { hours: formatCount(Math.floor(total / 60)), minutes: total % 60 };
-  return fillWords(total < 60 ? text.minutes : text.hours, parts);
+/** Return a length of time in words, in days and hours from two days on. `app/i18n/durations.py` writes them in the same
+ * way. */
+export function durationText(
+  text: Pick<UiText["playback"], "days" | "hours" | "minutes">,
+  milliseconds: number,
+): string {
+  const minutes = Math.round(milliseconds / MINUTE_MS);
+  const hours = Math.floor(minutes / 60);
+  if (hours >= 48) return fillWords(text.days, { days: formatCount(Math.floor(hours / 24)), hours: hours % 24 });
+  return fillWords(hours < 1 ? text.minutes : text.hours, { hours, minutes: minutes % 60 });
 }
 
 /** Return how long something lasts, in days if these are two or more. */

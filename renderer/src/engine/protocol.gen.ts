@@ -1591,7 +1591,7 @@ export interface components {
             reversal: components["schemas"]["Reversal"] | null;
         };
         /**
-         * @description A number of seconds as hours and minutes.
+         * @description A number of seconds as hours and minutes, and from two days on as days and hours.
          *
          *     Also called: time span.
          *     See also: RelativeTimeCell.
@@ -1604,6 +1604,8 @@ export interface components {
              * @enum {string}
              */
             kind: "duration";
+            /** @description The text for two days or more. */
+            days: string;
             /** @description The text for an hour or more. */
             hours: string;
             /** @description The text for less than an hour. */
@@ -3672,6 +3674,11 @@ export interface components {
             href: string | null;
             /** @description The letter that opens it after `g`: with 't', the keys g and t. */
             key: string | null;
+            /**
+             * @description The condition on the signed-in user (`UserMenu.me`) under which the sidebar has the entry. The search for screens
+             *     finds it for everybody who may see its screen.
+             */
+            visibleWhen: components["schemas"]["Condition"] | null;
         };
         /**
          * @description Opens another screen.
@@ -4253,6 +4260,8 @@ export interface components {
             length: string;
             /** @description The heading of where it is. */
             where: string;
+            /** @description A duration of two days or more. */
+            days: string;
             /** @description A duration of an hour or more. */
             hours: string;
             /** @description A shorter duration. */

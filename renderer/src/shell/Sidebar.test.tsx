@@ -6,16 +6,19 @@ import { golden, testApplication } from "../../testing/application";
 import { openGolden } from "../../testing/goldenPage";
 import { EffectsProvider } from "../actions/effects";
 import { ApplicationProvider } from "../engine/application";
-import type { Screen } from "../engine/protocol";
+import type { Row, Screen } from "../engine/protocol";
+import { sessionOf } from "../session/auth";
 import { Sidebar } from "./Sidebar";
 
 const ITEMS = golden.layout.navigation.flatMap(({ items }) => items);
 const SCREENS = new Map(golden.screens.flatMap((each) => each.routes.map((route) => [route, each] as const)));
 
 /** Draw the sidebar at an address, and return the labels of the entries that it marks. */
-function marked(pathname: string, at: Screen): string[] {
+function marked(pathname: string, at: Screen, user: Row | null = null): string[] {
+  const application = testApplication();
+  sessionOf(application).user.set(user);
   const { container, unmount } = render(
-    <ApplicationProvider application={testApplication()}>
+    <ApplicationProvider application={application}>
       <MemoryRouter initialEntries={[pathname]}>
         <EffectsProvider>
           <Sidebar screen={at} pathname={pathname} open={false} onClose={() => undefined} />
@@ -29,7 +32,9 @@ function marked(pathname: string, at: Screen): string[] {
 }
 
 it("marks the entry of each screen that it leads to, and no other", () => {
-  const entries = ITEMS.flatMap(({ to, label }) => (to === null ? [] : [{ to, label }]));
+  const entries = ITEMS.flatMap(({ to, label, visibleWhen }) =>
+    to === null || visibleWhen !== null ? [] : [{ to, label }],
+  );
   expect(entries.length).toBeGreaterThan(5);
   for (const { to, label } of entries) {
     const found = SCREENS.get(to);
@@ -45,6 +50,16 @@ it("marks the entry of the screen above", () => {
     expect(marked(each.routes[0] ?? "", each)).toEqual(
       ITEMS.filter(({ to }) => to === each.parent).map(({ label }) => label),
     );
+});
+
+it("has an entry with a condition for the users whom it is for", () => {
+  const item = ITEMS.find(({ visibleWhen }) => visibleWhen?.kind === "equals");
+  const { visibleWhen, to } = item ?? {};
+  if (visibleWhen?.kind !== "equals" || !to) throw new Error("no entry has a condition");
+  const found = SCREENS.get(to)!;
+  expect(marked(to, found)).toEqual([]);
+  expect(marked(to, found, { [visibleWhen.field]: "Somebody else" })).toEqual([]);
+  expect(marked(to, found, { [visibleWhen.field]: visibleWhen.value })).toEqual([item?.label]);
 });
 
 it("keeps its folded groups and the focus when an entry opens a screen, and leaves other pages to the browser", async () => {

@@ -4,8 +4,11 @@ import { Link } from "../actions/Link";
 import { Icon } from "../components/Icon";
 import { IconButton } from "../components/IconButton";
 import { Logo } from "../components/Logo";
-import { useDocument } from "../engine/application";
+import { useApplication, useDocument } from "../engine/application";
+import { evaluate } from "../engine/conditions";
 import type { Screen, Wire } from "../engine/protocol";
+import { useStore } from "../lib/store";
+import { sessionOf } from "../session/auth";
 
 type Item = Wire<"NavItem">;
 
@@ -37,9 +40,11 @@ function Entry({ item, current }: { item: Item; current: boolean }) {
 
 function Group({ group, pathname, screen }: { group: Wire<"NavGroup">; pathname: string; screen: Screen }) {
   const { icons } = useDocument();
+  const user = useStore(sessionOf(useApplication()).user) ?? {};
+  const items = group.items.filter(({ visibleWhen }) => visibleWhen === null || evaluate(visibleWhen, user));
   const entries = (
     <ul>
-      {group.items.map((item) => (
+      {items.map((item) => (
         <li key={item.label}>
           <Entry item={item} current={isCurrent(item, pathname, screen)} />
         </li>

@@ -8,6 +8,7 @@ from app.features.tracking.trips.course.memory import Memory
 from app.features.tracking.trips.course.plan import Plan
 from app.features.tracking.trips.course.troubles import halt_seconds
 from app.features.tracking.trips.state import Look
+from app.i18n.durations import duration
 from app.i18n.messages import translatable, translate
 from app.i18n.time_zone import OFFICE
 
@@ -54,22 +55,6 @@ _TIGHT = translatable("Expected less than {late} before it is due.")
 _DELAY, _EARLY, _ON_TIME = translatable("{length} late"), translatable("{length} early"), translatable("on time")
 _PUNCTUAL = 150
 """Seconds that are not worth a word."""
-_DAYS, _HOURS, _MINUTES = (
-    translatable("{days} d {hours} h"),
-    translatable("{hours} h {minutes} min"),
-    translatable("{minutes} min"),
-)
-
-
-def duration(seconds: float) -> str:
-    """Return a length of time in words, such as '1 h 10 min'."""
-    minutes = max(1, round(seconds / 60))
-    days, hours = minutes // 1440, minutes // 60
-    if days >= 2:
-        return translate(_DAYS, days=days, hours=hours % 24)
-    if hours:
-        return translate(_HOURS, hours=hours, minutes=minutes % 60)
-    return translate(_MINUTES, minutes=minutes)
 
 
 def delay(seconds: float | None) -> str | None:

@@ -9,6 +9,7 @@ from app.features.tracking.trips import sentences
 from app.features.tracking.trips.course.plan import Moment
 from app.features.tracking.trips.reading import Course, times_of
 from app.features.tracking.trips.rows import Said
+from app.i18n.durations import duration
 from app.i18n.messages import translatable, translate
 
 TEXTS = {
@@ -81,7 +82,7 @@ def _trip_rows(course: Course, names: Mapping[int, str]) -> Iterator[dict[str, A
 
 
 def _trouble_row(episode: Any, now: int, *, is_seen: bool) -> dict[str, Any]:
-    length = sentences.duration((episode.last_at or now) - episode.first_at)
+    length = duration((episode.last_at or now) - episode.first_at)
     text = translate(_TROUBLES[episode.kind], length=length)
     place = describe_place(episode.lat, episode.lng) if is_seen and episode.lat is not None else None
     text = translate(_NEAR, what=text, place=place) if place else text

@@ -19,6 +19,7 @@ from app.features.tracking.trips import sentences
 from app.features.tracking.trips.times import NO_TRIP
 from app.features.trips.schemas import TRIPS, TRIPS_TABLE
 from app.i18n.canonical_text import fold
+from app.i18n.durations import duration
 from app.i18n.messages import translatable, translate
 
 _TRIPS = TRIPS_TABLE.clause
@@ -199,7 +200,7 @@ def _state(load: Load, vehicle: Row, current: Row | None, following: Row | None,
         return translate(_UNKNOWN)
     if vehicle["state"] == "silent" and vehicle["heard"]:
         heard = datetime.fromisoformat(vehicle["heard"]).astimezone(UTC).timestamp()
-        return translate(_SILENT, length=sentences.duration(now - heard))
+        return translate(_SILENT, length=duration(now - heard))
     if current is not None:
         end = int((current["eta"] or current["end"]).timestamp())
         values = {"trip": current["id"], "destination": current["destination"] or "?"}

@@ -186,7 +186,7 @@ it.each([
 ])("says that %d seconds are %s", (seconds, text) => {
   const texts = {
     live: { daysOne: "1 day", days: "{count} days" },
-    playback: { hours: "{hours} h {minutes} min", minutes: "{minutes} min" },
+    playback: { days: "{days} d {hours} h", hours: "{hours} h {minutes} min", minutes: "{minutes} min" },
   };
   expect(ageText(texts as Parameters<typeof ageText>[0], seconds * 1000)).toBe(text);
 });

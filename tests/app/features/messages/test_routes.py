@@ -114,6 +114,19 @@ async def test_test_is_delivered(signed_in: httpx.AsyncClient, services: Service
     assert len(receivers.received) == 1
 
 
+async def test_history_has_tests_and_messages_that_are_sent_again(
+    signed_in: httpx.AsyncClient, services: Services, receivers: FakeWebhooks
+) -> None:
+    one, _ = await add(signed_in)
+    await signed_in.post(f"/webhooks/{one}/test")
+    await services.of(Messages).sender.send_events()
+    [delivery] = await deliveries_of(signed_in, one)
+    data_of(await signed_in.post(f"/webhooks/deliveries/{delivery['id']}/send"))
+    entries = data_of(await signed_in.get(f"/webhooks/{one}/history", headers={"Accept-Language": "hi"}))["entries"]
+    assert [each["transition"] for each in entries] == ["फिर भेजें", "परीक्षण भेजें", None]
+    assert len(receivers.received) == 1
+
+
 async def test_failure_is_shown_in_words(
     signed_in: httpx.AsyncClient, services: Services, receivers: FakeWebhooks
 ) -> None:
