@@ -18,6 +18,7 @@ const DRAWING = [
   "actions/addresses",
   "components/Icon",
   "engine/conditions",
+  "engine/durations",
   "engine/interpolate",
   "engine/preloadable",
   "engine/valuePath",

@@ -96,7 +96,8 @@ def test_sample_is_in_a_titled_iframe(signed_in: Page, server: Server) -> None:
     box = frame(signed_in).bounding_box()
     assert box is not None
     assert box["height"] == 800
-    expect(frame(signed_in)).to_have_attribute("sandbox", "allow-scripts allow-forms allow-popups")
+    permissions = "allow-scripts allow-forms allow-popups allow-top-navigation-by-user-activation"
+    expect(frame(signed_in)).to_have_attribute("sandbox", permissions)
     assert "frame-src 'self';" in policy(signed_in)
     assert traffic.asked == [CALL]
 

@@ -55,7 +55,7 @@ def to_plain_page() -> Response:
 
 def _values(content: TransportContent, page: TransportPage) -> dict[str, object]:
     values = {"title": content.heading, "content": content, "is_sample": content.has_sample}
-    return {**values, "figures": page.figures, "lanes": page.lanes}
+    return {**values, "figures": page.figures, "lanes": page.lanes, "routes": page.routes}
 
 
 def _framed(response: Response) -> Response:

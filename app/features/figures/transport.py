@@ -8,8 +8,9 @@ from sqlalchemy import Connection
 
 from app.db.lists.visible_counts import VisibleCounts
 from app.features.content.schemas.transport import Figure, Lane, TransportContent
-from app.features.figures.lists import Days, Lists
+from app.features.figures.lists import Days, Lists, address_of
 from app.features.figures.stats import Stats
+from app.features.figures.weeks import TRIP_LIST
 from app.features.trips.schemas import TRIPS_TABLE
 from app.i18n.messages import translate
 from app.web.pages.html import number
@@ -28,6 +29,8 @@ class LaneCount(NamedTuple):
     name: str
     trips: int
     on_time: float | None
+    route: str
+    """The address of these trips."""
 
 
 class TransportPage(NamedTuple):
@@ -35,6 +38,8 @@ class TransportPage(NamedTuple):
 
     figures: list[Figure]
     lanes: Sequence[Lane | LaneCount]
+    routes: Mapping[str, str] = {}
+    """The addresses of the rows that figures count, by the labels of the figures."""
 
 
 def empty_page(content: TransportContent) -> TransportPage:
@@ -51,7 +56,7 @@ def page_of(
     before = Days(today - 2 * _WEEK, today - _WEEK - _DAY)
     now, then = (Stats(connection, lists, days, distances, today) for days in (week, before))
     lanes: Sequence[Lane | LaneCount] = content.lanes or list(_lanes(connection, lists, now, week))
-    return TransportPage(list(_figures(content, now, then)), lanes)
+    return TransportPage(list(_figures(content, now, then)), lanes, dict(_routes(content, now)))
 
 
 def _figures(content: TransportContent, now: Stats, then: Stats) -> Iterator[Figure]:
@@ -66,6 +71,12 @@ def _figures(content: TransportContent, now: Stats, then: Stats) -> Iterator[Fig
                 before = _text(each.figure, then.find(each.figure).value)
                 note = translate("Week before: {number}", number=before) if before else ""
                 yield _shown(each, value, note if value else translate("Not known yet"))
+
+
+def _routes(content: TransportContent, now: Stats) -> Iterator[tuple[str, str]]:
+    for each in content.figures:
+        if each.figure is not None and now.may(each.figure) and (route := now.find(each.figure).route):
+            yield each.label, route
 
 
 def _text(figure: str, value: float | None) -> str | None:
@@ -90,4 +101,5 @@ def _lanes(connection: Connection, lists: Lists, stats: Stats, days: Days) -> It
     started = days.conditions(trips.column("start_date"), lists.zone)
     for start, end, count in trips.count_pairs("source", "destination", _MAX_LANES, *started):
         share = stats.share_in_time(days, source == start, destination == end)
-        yield LaneCount(f"{start} → {end}", count, share)
+        tests = {"source": f"is.{start}", "destination": f"is.{end}", **days.test("startDate")}
+        yield LaneCount(f"{start} → {end}", count, share, address_of(TRIP_LIST, tests))

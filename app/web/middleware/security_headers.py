@@ -60,12 +60,16 @@ def framed_policy(nonce: str) -> str:
     )
 
 
+_REFRESHED = "allow-scripts allow-top-navigation-by-user-activation"
+
+
 def refreshed_policy(nonce: str) -> str:
-    """The policy of such a page that the browser reads again after a time, which a sandbox without scripts refuses.
+    """The policy of such a page that the browser reads again after a time, which a sandbox without scripts refuses,
+    and whose links lead the window around it to another screen once a person presses them.
 
     No script runs nevertheless, because no source of scripts is allowed.
     """
-    return framed_policy(nonce).replace("sandbox;", "sandbox allow-scripts;", 1)
+    return framed_policy(nonce).replace("sandbox;", f"sandbox {_REFRESHED};", 1)
 
 
 class SecurityHeadersMiddleware:

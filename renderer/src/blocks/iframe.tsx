@@ -15,10 +15,11 @@ type IframeBlock = Kind<Block, "iframe">;
 const SANDBOX = "allow-scripts allow-forms allow-popups";
 
 /** A page of the same origin could remove its own sandbox if it kept its origin; a page of another origin needs its
- * own. */
-function sandboxFor(address: string): string {
+ * own. Links of the page that our server makes for a reader may open other screens. */
+function sandboxFor(address: string, isForReader: boolean): string {
   const isForeign = new URL(address, location.href).origin !== location.origin;
-  return isForeign ? `${SANDBOX} allow-same-origin` : SANDBOX;
+  if (isForeign) return `${SANDBOX} allow-same-origin`;
+  return isForReader ? `${SANDBOX} allow-top-navigation-by-user-activation` : SANDBOX;
 }
 
 /** Records may only name pages of this server. */
@@ -26,7 +27,13 @@ function ownAddress(text: string): string | null {
   return /^\/(?!\/)/.test(text) ? text : null;
 }
 
-function Page({ block, href }: { block: IframeBlock; href: string }) {
+interface Address {
+  href: string;
+  /** Whether the record names the address: it is a page of this server for the reader. */
+  isForReader: boolean;
+}
+
+function Page({ block, href, isForReader }: Address & { block: IframeBlock }) {
   const [loaded, setLoaded] = useState(false);
   const { title, loading } = block;
   return (
@@ -36,7 +43,7 @@ function Page({ block, href }: { block: IframeBlock; href: string }) {
           {loading}
         </p>
       )}
-      <iframe title={title} src={href} sandbox={sandboxFor(href)} onLoad={() => setLoaded(true)} />
+      <iframe title={title} src={href} sandbox={sandboxFor(href, isForReader)} onLoad={() => setLoaded(true)} />
     </>
   );
 }
@@ -68,9 +75,9 @@ function Instead({ sentence, insist, onRetry, onInsist }: Problem) {
   );
 }
 
-function Content({ block, request, href }: { block: IframeBlock; request: RequestState; href: string }) {
+function Content({ block, request, ...address }: Address & { block: IframeBlock; request: RequestState }) {
   const [insisted, setInsisted] = useState(false);
-  if (insisted) return <Page block={block} href={href} />;
+  if (insisted) return <Page block={block} {...address} />;
   if (request.state === "failed") return <LoadState request={request} lines={1} failure={request.message} />;
   if (request.state === "loading")
     return (
@@ -80,7 +87,7 @@ function Content({ block, request, href }: { block: IframeBlock; request: Reques
     );
   const record = recordOf(block.source, request.data);
   const sentence = block.problems[toText(record?.[block.state])];
-  if (sentence === undefined) return <Page block={block} href={href} />;
+  if (sentence === undefined) return <Page block={block} {...address} />;
   return (
     <Instead sentence={sentence} insist={block.showAnyway} onRetry={request.retry} onInsist={() => setInsisted(true)} />
   );
@@ -91,7 +98,8 @@ export default function Iframe({ block }: { block: IframeBlock }) {
   const { icons } = useDocument();
   const request = useData(block.source);
   const record = request.state === "loaded" ? recordOf(block.source, request.data) : null;
-  const href = ownAddress(toText(record?.[block.address])) ?? block.href;
+  const own = ownAddress(toText(record?.[block.address]));
+  const href = own ?? block.href;
   const height = { "--embedded-height": `${String(block.height)}px` } as CSSProperties;
   return (
     <section className="card">
@@ -103,7 +111,7 @@ export default function Iframe({ block }: { block: IframeBlock }) {
         </a>
       </header>
       <div className="embedded" style={height}>
-        <Content block={block} request={request} href={href} />
+        <Content block={block} request={request} href={href} isForReader={own !== null} />
       </div>
     </section>
   );

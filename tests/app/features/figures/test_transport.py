@@ -1,5 +1,6 @@
 """The page of the transport dashboard: what each reader may see of a week, by an address with a ticket."""
 
+import html
 import re
 from datetime import timedelta
 from typing import Any
@@ -16,9 +17,13 @@ from tests.support.roles import DRIVER, create, give, module, person
 
 pytestmark = [pytest.mark.anyio, pytest.mark.every_database]
 _FIGURE = re.compile(
-    r'<li>\s*<p class="muted">(.*?)</p>\s*<p class="value">(.*?)</p>\s*(?:<p class="muted">(.*?)</p>)?', re.S
+    r'<li>\s*<p class="muted">(.*?)</p>\s*<p class="value">(?:<a .*?>)?(.*?)(?:</a>)?</p>\s*'
+    r'(?:<p class="muted">(.*?)</p>)?',
+    re.S,
 )
-_LANE = re.compile(r"<tr><td>(.*?)</td><td>(\d+)</td><td>(?:<meter.*?></meter>)?(.*?)</td></tr>", re.S)
+_LANE = re.compile(
+    r"<tr><td>(?:<a .*?>)?(.*?)(?:</a>)?</td><td>(\d+)</td><td>(?:<meter.*?></meter>)?(.*?)</td></tr>", re.S
+)
 _NOTHING = "Open the transport dashboard in Waybill."
 
 
@@ -87,6 +92,18 @@ async def test_page_shows_the_week_of_its_reader(
     assert _LANE.findall(own.text) == []
 
 
+@pytest.mark.usefixtures("admin", "week")
+async def test_links_lead_to_the_rows_that_are_counted(admin: httpx.AsyncClient) -> None:
+    page = await _page(admin)
+    links = re.findall(
+        r'(?:"muted">([^<]*)</p>\s*<p class="value">|<td>)<a href="([^"]*)" target="_top">([^<]*)', page.text
+    )
+    counted = {label or text: html.unescape(to).partition("/trip-list?")[2] for label, to, text in links}
+    for text, count in (("Trips that started", 4), ("Pune → Surat", 3), ("Agra → Kota", 1)):
+        found = data_of(await admin.get(f"/trips/get-all-trips?{counted[text]}&limit=1"))
+        assert found["total"] == count, text
+
+
 async def test_page_of_a_role_that_an_admin_sees_as_is_that_of_the_role(admin: httpx.AsyncClient) -> None:
     await create(admin, "Wall", module("transport_dashboard", "list"))
     assert _figures(await _page(admin, {"X-See-As": "Wall"})) == {}
@@ -95,7 +112,9 @@ async def test_page_of_a_role_that_an_admin_sees_as_is_that_of_the_role(admin: h
 async def test_page_is_framed_without_scripts_and_reads_itself_again(admin: httpx.AsyncClient) -> None:
     page = await _page(admin)
     policy = page.headers["content-security-policy"]
-    assert policy.startswith("sandbox allow-scripts; default-src 'none'; style-src 'nonce-")
+    assert policy.startswith(
+        "sandbox allow-scripts allow-top-navigation-by-user-activation; default-src 'none'; style-src 'nonce-"
+    )
     assert "script-src" not in policy
     assert page.headers["x-frame-options"] == "SAMEORIGIN"
     assert (page.headers["refresh"], page.headers["cache-control"]) == ("60", "no-store")

@@ -6,7 +6,7 @@ import { useCompleteDocument } from "../../../data/completeDocument";
 import type { RequestState } from "../../../data/useRequest";
 import { useDocument } from "../../../engine/application";
 import { fillRoute, fillWords } from "../../../engine/interpolate";
-import { nodesIn, type Block, type Kind, type Screen, type Values } from "../../../engine/protocol";
+import { nodesIn, type Block, type Kind, type Screen } from "../../../engine/protocol";
 import { screenAt } from "../../../engine/routes";
 import { tableState } from "../../../engine/tableState";
 import { Link } from "../../../actions/Link";
@@ -102,7 +102,7 @@ function Chosen({ block, params, search, empty, onChange }: ChosenProps) {
 export default function ListFiltersField({ field, value, onChange }: FieldProps<"listFilters">) {
   const { screens, icons, uiText } = useCompleteDocument();
   const { data } = useScope();
-  const route = fillRoute(field.list, data as Values);
+  const route = fillRoute(field.list, data);
   const block = tableAt(screens, route, field.without);
   const params = filtersIn(value, field.without);
   const query = params.toString();
