@@ -204,11 +204,11 @@ def _fill(path: Path, rows: int) -> None:
         connection.execute("UPDATE users SET email_id = 'bench-' || email_id")
         there = connection.execute("SELECT count(*) FROM fleets").fetchone()[0]
         names, marks = ", ".join(COLUMNS), ", ".join("?" * len(COLUMNS))
-        connection.executemany(f"INSERT INTO fleets ({names}) VALUES ({marks})", map(_vehicle, range(there, rows)))
+        connection.executemany(f"INSERT INTO fleets ({names}) VALUES ({marks})", map(vehicle, range(there, rows)))
     connection.close()
 
 
-def _vehicle(number: int) -> tuple[str, ...]:
+def vehicle(number: int) -> tuple[str, ...]:
     """The columns of the vehicle with this number, with a unique plate."""
     letters = chr(65 + number // 10_000 % 26) + chr(65 + number // 260_000 % 26)
     plate = f"MH12 {letters} {number % 10_000:04}"

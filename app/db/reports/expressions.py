@@ -1,16 +1,34 @@
 """SQL of days and moments for both databases. The office has the same offset from UTC all year."""
 
+import json
+from collections.abc import Iterable, Mapping
 from datetime import date
 from typing import Any
 
-from sqlalchemy import BigInteger, ColumnElement, Date, Integer, cast, extract, func, literal, type_coerce
+from sqlalchemy import (
+    CTE,
+    JSON,
+    BigInteger,
+    ColumnElement,
+    Date,
+    Integer,
+    String,
+    cast,
+    column,
+    extract,
+    func,
+    literal,
+    select,
+    type_coerce,
+)
+from sqlalchemy.types import TypeEngine
 
 from app.db.engine import UtcDateTime
 from app.i18n.time_zone import UTC_OFFSET_MINUTES
 
 DAY_SECONDS = 86_400
 OFFSET = UTC_OFFSET_MINUTES * 60
-_FIRST_DAY = date(2000, 1, 1)
+EPOCH = date(2000, 1, 1)
 _FIRST_JULIAN_DAY = 2_451_544.5
 
 
@@ -48,7 +66,7 @@ class Expressions:
     def day_number(self, day: ColumnElement[Any]) -> ColumnElement[int]:
         """Return the days since 2000-01-01."""
         if self._is_postgresql:
-            return cast(day - literal(_FIRST_DAY, Date()), BigInteger)
+            return cast(day - literal(EPOCH, Date()), BigInteger)
         return cast(func.julianday(day) - _FIRST_JULIAN_DAY, Integer)
 
     def hour(self, seconds: ColumnElement[Any]) -> ColumnElement[int]:
@@ -58,3 +76,16 @@ class Expressions:
             if self._is_postgresql
             else ((cast(seconds, Integer) + OFFSET) % DAY_SECONDS // 3600)
         )
+
+    def table_of(self, name: str, types: Mapping[str, TypeEngine[Any]], rows: Iterable[tuple[object, ...]]) -> CTE:
+        """Return rows of numbers and days as a table: one parameter has them all, however many there are."""
+        text = literal(json.dumps([*rows], default=str), String())
+        each = func.json_array_elements(cast(text, JSON)) if self._is_postgresql else func.json_each(text)
+        value = each.table_valued(column("value", String)).c.value
+        columns = (self._item(value, place, each).label(name) for place, (name, each) in enumerate(types.items()))
+        return select(*columns).cte(name).prefix_with("MATERIALIZED")
+
+    def _item(self, array: ColumnElement[Any], place: int, type_: TypeEngine[Any]) -> ColumnElement[Any]:
+        if self._is_postgresql:
+            return cast(array.op("->>")(place), type_)
+        return type_coerce(func.json_extract(array, f"$[{place}]"), type_)

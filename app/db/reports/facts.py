@@ -1,12 +1,12 @@
 """Facts: the rows that a report adds up. Each has an `id` and a `day`, and a period selects them."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import date, timedelta
 from functools import cached_property
 from typing import Any, Final, NamedTuple
 
-from sqlalchemy import Connection, Select, cast, column, null, select
+from sqlalchemy import ColumnElement, Connection, Select, cast, column, null, select
 
 from app.contract.lists.field_tests import FieldTest, read_date
 from app.core.errors import BadRequest
@@ -53,6 +53,14 @@ class FactsQuery:
     """None for the example that only has the columns."""
     options: Mapping[str, int] = field(default_factory=dict)
     """Settings that facts depend on, by name."""
+    ids: Sequence[int] | None = None
+    """Of these facts only, those of a page. None for all."""
+    is_summed: bool = False
+    """Whether all facts are added up or counted by groups, instead of being listed."""
+
+    def within(self, rows: Select[Any], own: ColumnElement[Any]) -> Select[Any]:
+        """Return those rows that are wanted, by the column with their ids."""
+        return rows if self.ids is None else rows.where(own.in_(self.ids))
 
 
 @dataclass(frozen=True)
@@ -85,25 +93,36 @@ class Facts:
 
 @dataclass(frozen=True)
 class FactScan(TableScan):
-    """Facts of which it is known how many each day has: a page in the order of days reads only its own days."""
+    """Facts of which a page has only those computed that it shows.
+
+    If it is known how many each day has, a page in the order of days reads only its own days.
+    """
 
     source: "FactRows" = field(kw_only=True)
     query: ListQuery = field(kw_only=True)
-    sums: Select[Any] = field(kw_only=True)
+    sums: Select[Any] | None = field(kw_only=True)
 
     def page(self, connection: Connection, skip: int, take: int) -> tuple[list[Row], int]:
+        if self.sums is None:
+            return self._rows(connection, self, skip, take), self._count(connection, self.rows)
         days = self.sums.subquery("sums").c
         counts = {day: int(count) for day, count in connection.execute(select(days[DAY], days[WEIGHT]))}
         total, sort = sum(counts.values()), self.query.sort
         if sort.removeprefix("-") != DAY:
-            return fetch_rows(connection, self.ordered.limit(take).offset(skip), self.parameters), total
+            return self._rows(connection, self, skip, take), total
         shown, before = _days_of_page(counts, skip, take, descending=sort.startswith("-"))
         if not shown:
             return [], total
         test = FieldTest(DAY, "between", (min(shown).isoformat(), max(shown).isoformat()))
         found = self.source.scan(connection, self.query.model_copy(update={"tests": (*self.query.tests, test)}))
         assert found
-        return fetch_rows(connection, found.ordered.limit(take).offset(skip - before), found.parameters), total
+        return self._rows(connection, found, skip - before, take), total
+
+    def _rows(self, connection: Connection, scan: TableScan, skip: int, take: int) -> list[Row]:
+        ids = scan.ordered.with_only_columns(scan.identity, maintain_column_froms=True).limit(take).offset(skip)
+        wanted = list(connection.scalars(ids, scan.parameters))
+        rows = {row["id"]: row for row in fetch_rows(connection, self.source.of_ids(connection, self.query, wanted))}
+        return [rows[each] for each in wanted]
 
 
 def _days_of_page(counts: Mapping[date, int], skip: int, take: int, *, descending: bool) -> tuple[list[date], int]:
@@ -125,6 +144,8 @@ class FactRows(ListSource):
     facts: Facts = field(kw_only=True)
     limits: Mapping[str, int] = field(default_factory=dict, kw_only=True)
     """Settings that facts depend on."""
+    is_summed: bool = field(default=False, kw_only=True)
+    """Whether the facts are wanted for sums or groups."""
 
     @property
     def shown(self) -> SearchableColumns:
@@ -138,17 +159,30 @@ class FactRows(ListSource):
         """Return the facts that match."""
         query = query.sorted_by_default(self.sort)
         found = self.scan(connection, query, counted)
-        sums = self.sums(connection, query, DAY) if found else None
-        if found is None or sums is None:
-            return found
+        if found is None:
+            return None
+        sums = self.sums(connection, query, DAY)
         of_all = found.visible, found.rows, found.parameters, found.identity, found.order, found.first
         return FactScan(*of_all, source=self, query=query, sums=sums)
 
     def scan(self, connection: Connection, query: ListQuery, counted: str | None = None) -> TableScan | None:
-        """Return the facts that match, without their sums."""
-        found = super().matching(connection, query, counted)
+        """Return the facts that match, without their sums. All of them are of the period: that needs no test."""
+        whole = query
+
+        def of_period(connection: Connection, _: ListQuery) -> Select[Any]:
+            wanted = _facts_query(connection, whole, self.facts, self.limits)
+            return _listed(connection, replace(wanted, is_summed=self.is_summed), self.facts)
+
+        tests = ([each for each in given if not _bounds(each, query)] for given in (query.tests, query.preset))
+        rest = dict(zip(("tests", "preset"), map(tuple, tests), strict=True))
+        found = ListSource.matching(replace(self, rows=of_period), connection, query.model_copy(update=rest), counted)
         assert not isinstance(found, IndexQuery)
         return found
+
+    def of_ids(self, connection: Connection, query: ListQuery, ids: Sequence[int]) -> Select[Any]:
+        """Return facts by their ids, in any order."""
+        wanted = replace(_facts_query(connection, query, self.facts, self.limits), ids=ids)
+        return _listed(connection, wanted, self.facts)
 
     def sums(self, connection: Connection, query: ListQuery, by: str) -> Select[Any] | None:
         """Return the facts of a query with those of each value of a column added up.
@@ -165,7 +199,7 @@ class FactRows(ListSource):
         """Return the sums of the days in place of the facts, if only these are wanted."""
         sums = self.sums(connection, query, DAY) if by == DAY else None
         if sums is None or (added and added not in sums.selected_columns):
-            return self.matching(connection, query)
+            return replace(self, is_summed=True).scan(connection, query)
         rows = select(*sums.subquery("facts").c)
         visible = VisibleRows(rows, rows, rows, access=access_of(connection))
         return TableScan(visible, rows, {}, rows.selected_columns["id"], [], None, weight=column(WEIGHT))
@@ -179,11 +213,14 @@ def fact_rows(facts: Facts, *, sort: str) -> FactRows:
 
 def _lookup(facts: Facts, options: Mapping[str, int]) -> Callable[[Connection, ListQuery], Select[Any]]:
     def rows(connection: Connection, query: ListQuery) -> Select[Any]:
-        visible = _visible(connection, facts.select(_facts_query(connection, query, facts, options)))
-        base = visible.subquery("facts")
-        return mark_rows(select(*base.c), ResourceRows(RESOURCE, {}))
+        return _listed(connection, _facts_query(connection, query, facts, options), facts)
 
     return rows
+
+
+def _listed(connection: Connection, query: FactsQuery, facts: Facts) -> Select[Any]:
+    base = _visible(connection, facts.select(query)).subquery("facts")
+    return mark_rows(select(*base.c), ResourceRows(RESOURCE, {}))
 
 
 def _facts_query(connection: Connection, query: ListQuery, facts: Facts, options: Mapping[str, int]) -> FactsQuery:

@@ -131,7 +131,7 @@ def facts_of(
         return sums.subquery("sums"), {}
     unsearched = frozenset(base.columns) - {*grouping.searched}
     of_facts = query.of_all_pages.model_copy(update={"sort": "id"})
-    scan = replace(base, sort_only=unsearched).matching(connection, of_facts)
+    scan = replace(base, sort_only=unsearched, is_summed=True).scan(connection, of_facts)
     if scan is None:
         return None
     rows, parameters = scan.selection(connection)
@@ -148,19 +148,21 @@ def fetch_totals(connection: Connection, base: FactRows, grouping: Grouping, que
 
 
 def _keyed(facts: FromClause, grouping: Grouping) -> tuple[FromClause, list[Any]]:
-    """Return the facts with the columns that tell groups apart, each computed once for a fact."""
+    """Return the facts with the columns that tell groups apart. Each text is folded once, not for each of its facts."""
     names = [*grouping.keys.values()]
-    if not any(isinstance(facts.c[name].type, String) for name in names):
+    texts = [name for name in names if isinstance(facts.c[name].type, String)]
+    if not texts:
         return facts, [facts.c[name] for name in names]
-    keys = [_key(facts, name).label(f"key_of_{name}") for name in names]
-    used = sorted(
-        {"id", *grouping.keys, *fields_of(grouping.measures), *([grouping.ranked] if grouping.ranked else [])}
-    )
-    columns = (facts.c[name] for name in used if name in facts.c)
-    keyed = select(*columns, *keys).cte("keyed_facts").prefix_with("MATERIALIZED")
-    return keyed, [keyed.c[key.name] for key in keys]
-
-
-def _key(facts: FromClause, name: str) -> Any:
-    own = facts.c[name]
-    return folded(func.coalesce(own, "")) if isinstance(own.type, String) else own
+    used = {*facts.c.keys()} & {"id", *names, *grouping.keys, *fields_of(grouping.measures), grouping.ranked}
+    own_texts = (func.coalesce(facts.c[name], "").label(f"text_of_{name}") for name in texts)
+    named = select(*(facts.c[name] for name in sorted(used)), *own_texts).cte("named_facts")
+    keyed: FromClause = named.prefix_with("MATERIALIZED")
+    own, columns = keyed.c, list[Any](keyed.c)
+    for name in texts:
+        text = own[f"text_of_{name}"]
+        found = select(text.label("text"), folded(text).label("key")).group_by(text).cte(f"keys_of_{name}")
+        each = found.prefix_with("MATERIALIZED")
+        keyed = keyed.join(each, each.c.text == text)
+        columns.append(each.c.key.label(f"key_of_{name}"))
+    rows = select(*columns).select_from(keyed).subquery("keyed_facts")
+    return rows, [rows.c[f"key_of_{name}" if name in texts else name] for name in names]

@@ -4,6 +4,8 @@ Times are seconds since 1970, distances metres, latitudes and longitudes hundred
 has the numbers of the provider.
 """
 
+from typing import Any
+
 from sqlalchemy import (
     BigInteger,
     Boolean,
@@ -23,6 +25,7 @@ from app.db.access.scopes import follow_scope
 from app.db.engine import Base
 from app.features.fleets.schemas import FLEETS_TABLE
 from app.features.tracking.schemas.health import HEALTH
+from app.features.tracking.schemas.tables import SUMS
 from app.features.tracking.schemas.vehicles import VEHICLES
 from app.features.tracking.trips import tables  # noqa: F401  # the tables of the watch of trips
 from app.features.tracking.visits import tables as visits  # noqa: F401  # and those of visits
@@ -109,29 +112,33 @@ DAYS = Table(
 )
 """The totals of a vehicle and a day that is over, in the time zone of the office."""
 
+
+def _sums() -> tuple[Column[Any], ...]:
+    return (
+        *(Column(name, BigInteger, nullable=False, server_default="0") for name in SUMS),
+        Column("max_speed", SmallInteger),
+    )
+
+
 DAY_SUMS = Table(
     "day_sums",
     Base.metadata,
     Column("day", Date, primary_key=True),
     Column("vehicles", Integer, nullable=False),
-    Column("metres", BigInteger, nullable=False),
-    *(
-        Column(name, BigInteger, nullable=False, server_default="0")
-        for name in (
-            "moved",
-            "gaps",
-            "silent_metres",
-            "moving_seconds",
-            "idle_seconds",
-            "silent_seconds",
-            "drives",
-            "halts",
-        )
-    ),
-    Column("max_speed", SmallInteger),
+    *_sums(),
 )
-"""The sums of all vehicles of each day in `days`, so that a year is added up in a millisecond. `moved` are vehicles
-that moved, `gaps` those with long silences."""
+"""The sums of all vehicles of each day in `days`, so that a year is added up in a millisecond."""
+
+WEEK_SUMS = Table(
+    "week_sums",
+    Base.metadata,
+    Column("week", Date, primary_key=True),  # its Monday
+    Column("tracker_id", Integer, ForeignKey("trackers.id"), primary_key=True, autoincrement=False),
+    Column("days", Integer, nullable=False),
+    *_sums(),
+    sqlite_with_rowid=False,
+)
+"""The sums of the days of each vehicle and week, so that a quarter is added up in a third of the time."""
 
 OUTAGES = Table(
     "outages",

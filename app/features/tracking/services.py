@@ -37,7 +37,7 @@ from app.features.tracking.trips.recent import read_recent_events
 from app.features.tracking.trips.sentences import clock as clock_time
 from app.features.tracking.trips.times import record_time
 from app.features.tracking.trips.watch import TripWatch
-from app.features.tracking.visibility import may_see_course, visible_trackers
+from app.features.tracking.visibility import may_see_course, sees_all_trackers, visible_trackers
 from app.features.trips.services import Trips
 from app.web.services import CoreServices, Service
 
@@ -50,6 +50,7 @@ __all__ = [
     "may_see_course",
     "read_conditions",
     "sample_plates",
+    "sees_all_trackers",
     "visible_trackers",
 ]
 

@@ -10,7 +10,8 @@ from app.db.reports.facts import Facts, FactsQuery
 from app.features.alerts.schemas import ALERTS_TABLE
 from app.features.alerts.services import visible_alerts
 from app.features.fleets.schemas import FLEETS_TABLE
-from app.features.reports.facts.vehicles import HOUR, MAX_DAYS, own
+from app.features.reports.facts.vehicles import HOUR, MAX_DAYS
+from app.features.reports.facts.visible import own
 from app.features.trips.schemas import TRIPS_TABLE
 from app.features.users.schemas import USERS_TABLE
 from app.i18n.time_zone import OFFICE, start_of_day
@@ -30,7 +31,7 @@ def _alerts(query: FactsQuery) -> Select[Any]:
     vehicle = and_(_FLEETS.c.id == c.vehicle_id, access.sees(FLEETS_TABLE.name, _FLEETS.c.id))
     first, after = (start_of_day(day, OFFICE) for day in (query.days.first, query.days.last + timedelta(days=1)))
     is_taken, is_over = taken_at.is_not(None), closed_at.is_not(None)
-    return (
+    rows = (
         select(
             own(c.id).label("id"),
             sql.day(opened).label("day"),
@@ -56,6 +57,7 @@ def _alerts(query: FactsQuery) -> Select[Any]:
         .where(c.deleted_at.is_(None), opened_at >= first, opened_at < after)
         .where(true() if query.connection is None else visible_alerts(query.connection, _ALERTS))
     )
+    return query.within(rows, own(c.id))
 
 
 ALERT_FACTS = Facts("alerts", _alerts, MAX_DAYS, ("type", "vehicle", "trip", "takenBy"))

@@ -1,15 +1,14 @@
 """Halts of more than half an hour, and visits to sites that are over."""
 
-from datetime import timedelta
 from typing import Any
 
 from sqlalchemy import ColumnElement, Float, Integer, Select, String, and_, case, cast, func, literal, null, or_, select
 
 from app.db.reports.facts import Facts, FactsQuery
-from app.features.reports.facts.vehicles import HOUR, MAX_DAYS, TRACKERS, is_visible, own
+from app.features.reports.facts.vehicles import HOUR, MAX_DAYS, TRACKERS
+from app.features.reports.facts.visible import bounds_of, of_visible_times, own
 from app.features.sites.schemas import SITES_TABLE
 from app.features.tracking.schemas.tables import HALTS_TABLE, VISITS_TABLE
-from app.i18n.time_zone import OFFICE, start_of_day
 
 _HALTS, _VISITS, _SITES = HALTS_TABLE.clause, VISITS_TABLE.clause, SITES_TABLE.clause
 _LAST_NIGHT_HOUR, _FIRST_NIGHT_HOUR = 5, 22
@@ -17,16 +16,10 @@ _DEGREE = 100_000.0
 _PLATE = own(TRACKERS.c.given_plate, String())
 
 
-def _seconds_of(query: FactsQuery) -> tuple[int, int]:
-    """Return the first second of the period, and the first one after it."""
-    first, after = query.days.first, query.days.last + timedelta(days=1)
-    return int(start_of_day(first, OFFICE).timestamp()), int(start_of_day(after, OFFICE).timestamp())
-
-
 def _halts(query: FactsQuery) -> Select[Any]:
     c, sql = _HALTS.c, query.sql
     start, end = own(c.first_at), own(c.last_at)
-    first, after = _seconds_of(query)
+    first, after = bounds_of(query.days)
     hour = sql.hour(start)
     is_night = or_(hour >= _FIRST_NIGHT_HOUR, hour < _LAST_NIGHT_HOUR)
     site = _site_of(query, c.tracker_id, start, end)
@@ -50,8 +43,7 @@ def _halts(query: FactsQuery) -> Select[Any]:
         .select_from(_HALTS.join(TRACKERS, TRACKERS.c.id == c.tracker_id))
         .where(start >= first, start < after)
     )
-    condition = is_visible(query, own(c.tracker_id), start, end)
-    return rows if condition is None else rows.where(condition)
+    return of_visible_times(query, query.within(rows, own(c.id)), own(c.tracker_id), start, end)
 
 
 def _site_of(query: FactsQuery, tracker: Any, start: Any, end: Any) -> ColumnElement[Any]:
@@ -69,7 +61,7 @@ def _site_of(query: FactsQuery, tracker: Any, start: Any, end: Any) -> ColumnEle
 def _visits(query: FactsQuery) -> Select[Any]:
     c, sql = _VISITS.c, query.sql
     start, end = own(c.in_at), own(c.out_at)
-    first, after = _seconds_of(query)
+    first, after = bounds_of(query.days)
     stay = end - start
     free = own(_SITES.c.free_minutes) * 60
     detention = case((free.is_(None), cast(null(), Integer)), (stay > free, stay - free), else_=0)
@@ -95,8 +87,7 @@ def _visits(query: FactsQuery) -> Select[Any]:
     )
     if (ids := query.access.visible_ids(SITES_TABLE.name)) is not None:
         rows = rows.where(_SITES.c.id.in_(ids))
-    condition = is_visible(query, own(c.tracker_id), start, end)
-    return rows if condition is None else rows.where(condition)
+    return of_visible_times(query, query.within(rows, own(c.id)), own(c.tracker_id), start, end)
 
 
 HALT_FACTS = Facts("halts", _halts, MAX_DAYS, ("plate", "site", "time"))

@@ -10,7 +10,7 @@ from app.db.reports.expressions import DAY_SECONDS, OFFSET
 from app.db.reports.facts import Facts, FactsQuery
 from app.features.clients.schemas import CLIENTS_TABLE
 from app.features.fleets.schemas import FLEETS_TABLE
-from app.features.reports.facts.vehicles import own
+from app.features.reports.facts.visible import own
 from app.features.tracking.services import may_see_course
 from app.features.trips.schemas import TRIPS_TABLE
 from app.features.users.schemas import USERS_TABLE
@@ -40,9 +40,9 @@ def _arrivals(query: FactsQuery) -> Select[Any]:
         c.truck,
         c.driver,
         c.tripStatus,
-        sql.moment(c.start).label("plannedStart"),
+        c.plannedStart,
         c.departedAt,
-        (c.departed - c.start).label("startLate"),
+        (sql.seconds(c.departedAt) - sql.seconds(c.plannedStart)).label("startLate"),
         sql.moment(c.due).label("due"),
         c.arrivedAt,
         late.label("late"),
@@ -77,11 +77,10 @@ def _times(query: FactsQuery) -> CTE:
             own(_FLEETS.c.registration_number, String()).label("truck"),
             own(_USERS.c.full_name, String()).label("driver"),
             own(c.trip_status, String()).label("tripStatus"),
-            sql.seconds(c.start_date).label("start"),
+            own(c.start_date, _MOMENT).label("plannedStart"),
             due.label("due"),
             departed.label("departedAt"),
             arrived.label("arrivedAt"),
-            (sql.seconds(c.departed_at) if sees_times else cast(null(), Integer)).label("departed"),
             (sql.seconds(c.arrived_at) if sees_times else cast(null(), Integer)).label("arrived"),
             (own(c.arrival_source, String()) if sees_times else cast(null(), String())).label("known"),
         )
@@ -94,8 +93,9 @@ def _times(query: FactsQuery) -> CTE:
     )
     if (ids := query.access.visible_ids(TRIPS_TABLE.name)) is not None:
         rows = rows.where(c.id.in_(ids))
-    # SQLite would compute each time again wherever it is used.
-    return rows.cte("timed_trips").prefix_with("MATERIALIZED")
+    times = query.within(rows, c.id).cte("timed_trips")
+    # SQLite would compute each time again wherever a sum uses it.
+    return times.prefix_with("MATERIALIZED") if query.is_summed else times
 
 
 def _in_period(query: FactsQuery, arrived: ColumnElement[Any], due: ColumnElement[Any]) -> ColumnElement[bool]:

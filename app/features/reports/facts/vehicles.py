@@ -1,6 +1,7 @@
 """Vehicles and days: what each vehicle did on a day that is over."""
 
 from collections.abc import Callable, Mapping
+from datetime import date, timedelta
 from typing import Any
 
 from sqlalchemy import (
@@ -15,95 +16,38 @@ from sqlalchemy import (
     and_,
     case,
     cast,
+    false,
     func,
     literal,
+    not_,
     or_,
     select,
-    type_coerce,
+    union_all,
 )
 
-from app.db.reports.expressions import DAY_SECONDS
+from app.db.reports.expressions import DAY_SECONDS, EPOCH
 from app.db.reports.facts import Days, Facts, FactsQuery
-from app.features.tracking.schemas.tables import DAY_SUMS_TABLE, DAYS_TABLE, GAP_SECONDS, TRACKERS_TABLE
-from app.features.tracking.services import visible_trackers
-from app.i18n.time_zone import OFFICE, start_of_day
+from app.features.reports.facts.visible import bounds_of, of_visible_days, own, sees_all
+from app.features.tracking.schemas.tables import (
+    DAY_SUMS_TABLE,
+    DAYS_TABLE,
+    GAP_SECONDS,
+    SUMS,
+    TRACKERS_TABLE,
+    WEEK_SUMS_TABLE,
+    sums_of,
+    values_of,
+)
 
 MAX_DAYS = 92
-_DAYS, _SUMS, TRACKERS = DAYS_TABLE.clause, DAY_SUMS_TABLE.clause, TRACKERS_TABLE.clause
-_ADDED_UP = ("metres", "silent_metres", "moving_seconds", "idle_seconds", "silent_seconds", "drives", "halts")
+_DAYS, _SUMS, _WEEKS, TRACKERS = (each.clause for each in (DAYS_TABLE, DAY_SUMS_TABLE, WEEK_SUMS_TABLE, TRACKERS_TABLE))
 _SILENT = ("silent_seconds", "silent_metres", "gaps")
 HOUR = 3600
 _IDS_OF_A_DAY = 1_000_000
 """More than there are trackers."""
-_CHUNK = 400
-"""How many conditions are side by side: SQLite nests them, up to 1000 deep."""
-
-
-def own(column: Any, type_: Any = None) -> ColumnElement[Any]:
-    """Return a column of a table reference with its type."""
-    return type_coerce(column, type_ or Integer())
 
 
 _DAY, _SUMMED_DAY = own(_DAYS.c.day, Date()), own(_SUMS.c.day, Date())
-
-
-def is_visible(query: FactsQuery, tracker: ColumnElement[Any], first: Any, last: Any) -> ColumnElement[bool] | None:
-    """Return the condition that a person may see all of what a vehicle did between two times, in seconds since 1970.
-
-    None if they may see all vehicles.
-    """
-    visible = visible_trackers(query.connection, query.access) if query.connection is not None else None
-    if visible is None:
-        return None
-    whole = [number for number, periods in visible.items() if periods is None]
-    parts = [
-        and_(tracker == number, first >= period.start, last <= period.end)
-        for number, periods in visible.items()
-        for period in periods or ()
-    ]
-    groups = (or_(*parts[start : start + _CHUNK]) for start in range(0, len(parts), _CHUNK))
-    return or_(tracker.in_(whole), *groups)
-
-
-def whole_days(query: FactsQuery, tracker: ColumnElement[Any], day: ColumnElement[Any]) -> ColumnElement[bool] | None:
-    """Return the condition that a person may see all of a day of a vehicle. None if they may see all vehicles."""
-    visible = visible_trackers(query.connection, query.access) if query.connection is not None else None
-    if visible is None:
-        return None
-    parts = [
-        and_(tracker == number, day.between(days.first, days.last))
-        for number, days in _visible_days(visible, query.days)
-    ]
-    groups = [or_(*parts[start : start + _CHUNK]) for start in range(0, len(parts), _CHUNK)]
-    return or_(literal(0) == 1, *groups)
-
-
-def _visible_days(visible: Mapping[int, Any], days: Days) -> list[tuple[int, Days]]:
-    """Return the days within a period that are visible from midnight to midnight, by tracker."""
-    found: list[tuple[int, Days]] = []
-    for tracker, periods in visible.items():
-        if periods is None:
-            found.append((tracker, days))
-            continue
-        numbers = [
-            number
-            for number in range(days.length)
-            if any(
-                each.start <= _midnight(days, number) and _midnight(days, number + 1) - 1 <= each.end
-                for each in periods
-            )
-        ]
-        found += [(tracker, _day(days, number)) for number in numbers]
-    return found
-
-
-def _day(days: Days, number: int) -> Days:
-    day = days.first.fromordinal(days.first.toordinal() + number)
-    return Days(day, day)
-
-
-def _midnight(days: Days, number: int) -> int:
-    return int(start_of_day(_day(days, number).first, OFFICE).timestamp())
 
 
 def _vehicle_days(query: FactsQuery) -> Select[Any]:
@@ -138,8 +82,16 @@ def _vehicle_days(query: FactsQuery) -> Select[Any]:
         .select_from(_DAYS.join(TRACKERS, TRACKERS.c.id == c.tracker_id))
         .where(_is_asked(query, _DAY))
     )
-    condition = whole_days(query, c.tracker_id, _DAY)
-    return rows if condition is None else rows.where(condition)
+    return of_visible_days(query, _of_ids(query, rows, c.tracker_id, _DAY), c.tracker_id, _DAY)
+
+
+def _of_ids(query: FactsQuery, rows: Select[Any], tracker: Any, day: ColumnElement[Any]) -> Select[Any]:
+    """Return those rows that are wanted, found by vehicle and day."""
+    if query.ids is None:
+        return rows
+    keys = (divmod(each, _IDS_OF_A_DAY) for each in query.ids)
+    found = [and_(tracker == number, day == EPOCH + timedelta(days=days)) for days, number in keys]
+    return rows.where(or_(false(), *found))
 
 
 def _is_asked(query: FactsQuery, day: ColumnElement[Any]) -> ColumnElement[bool]:
@@ -153,9 +105,7 @@ def _vehicle_sums_of_days(query: FactsQuery) -> Select[Any]:
     return select(
         (query.sql.day_number(_SUMMED_DAY) * _IDS_OF_A_DAY).label("id"),
         _SUMMED_DAY.label("day"),
-        *_sums_of_days(
-            {name: own(c[name], BigInteger()) for name in (*_ADDED_UP, "moved", "gaps", "max_speed")}, own(c.vehicles)
-        ),
+        *_sums_of_days({name: own(c[name], BigInteger()) for name in (*SUMS, "max_speed")}, own(c.vehicles)),
     ).where(_is_asked(query, _SUMMED_DAY))
 
 
@@ -165,26 +115,38 @@ def _vehicle_sums(query: FactsQuery) -> Select[Any]:
         c.tracker_id.label("id"),
         c.tracker_id.label("trackerId"),
         own(TRACKERS.c.given_plate, String()).label("plate"),
-        *_sums_of_days(c, c.vehicles),
+        *_sums_of_days(c, c.days),
     ).join(TRACKERS, TRACKERS.c.id == c.tracker_id)
 
 
 def _days_of_vehicles(query: FactsQuery) -> Subquery:
-    """Return the sums of the days of each vehicle: whole numbers alone, because there are many days."""
-    c = _DAYS.c
-    return (
-        select(
-            own(c.tracker_id).label("tracker_id"),
-            func.count().label("vehicles"),
-            func.sum(case((c.metres > 0, 1), else_=0)).label("moved"),
-            func.sum(case((c.silent_seconds > GAP_SECONDS, 1), else_=0)).label("gaps"),
-            *(cast(func.sum(own(c[name])), BigInteger).label(name) for name in _ADDED_UP),
-            func.max(own(c.max_speed)).label("max_speed"),
-        )
-        .where(_is_asked(query, _DAY))
-        .group_by(c.tracker_id)
-        .subquery("days_of_vehicles")
+    """Return the sums of the days of each vehicle: whole numbers alone, because there are many days.
+
+    Those of whole weeks are stored.
+    """
+    c, w = _DAYS.c, _WEEKS.c
+    weeks = _whole_weeks(query)
+    values = {"tracker_id": own(c.tracker_id), "days": literal(1), **values_of(c)}
+    days = _labelled(values).where(_is_asked(query, _DAY), not_(_DAY.between(weeks.first, weeks.last)))
+    stored = {name: own(w[name], BigInteger()) for name in values}
+    of_weeks = _labelled(stored).where(own(w.week, Date()).between(weeks.first, weeks.last))
+    rows = union_all(days, of_weeks).subquery("days_and_weeks").c
+    sums = {"tracker_id": rows.tracker_id, "days": cast(func.sum(rows.days), Integer), **sums_of(dict(rows.items()))}
+    return _labelled(sums).group_by(rows.tracker_id).subquery("days_of_vehicles")
+
+
+def _whole_weeks(query: FactsQuery) -> Days:
+    """Return the days of the whole weeks in a period that are over. None of them is after the last."""
+    over = query.connection.scalar(select(func.max(_SUMMED_DAY))) if query.connection else None
+    last = min(query.days.last, over or date.min)
+    return Days(
+        query.days.first + timedelta(days=-query.days.first.weekday() % 7),
+        last - timedelta(days=(last.weekday() + 1) % 7) if over else date.min,
     )
+
+
+def _labelled(columns: Mapping[str, ColumnElement[Any]]) -> Select[Any]:
+    return select(*(column.label(name) for name, column in columns.items()))
 
 
 def _sums_of_days(c: Any, days: ColumnElement[int]) -> tuple[ColumnElement[Any], ...]:
@@ -242,8 +204,8 @@ def _silent_days(query: FactsQuery) -> Select[Any]:
         .select_from(_SUMS.join(TRACKERS, _was_known(query)).outerjoin(_DAYS, is_known))
         .where(_is_asked(query, _SUMMED_DAY))
     )
-    condition = whole_days(query, own(TRACKERS.c.id), _SUMMED_DAY)
-    return rows if condition is None else rows.where(condition)
+    tracker_id = own(TRACKERS.c.id)
+    return of_visible_days(query, _of_ids(query, rows, tracker_id, _SUMMED_DAY), tracker_id, _SUMMED_DAY)
 
 
 def _was_known(query: FactsQuery) -> ColumnElement[bool]:
@@ -258,7 +220,7 @@ def _silent_sums_of_days(query: FactsQuery) -> Select[Any]:
     closed = asked.where(_is_asked(query, _SUMMED_DAY)).cte("closed_days").prefix_with("MATERIALIZED")
     # Most vehicles were known before the period: they are counted once instead of for each day.
     first_at, heard_at = own(TRACKERS.c.first_at), own(TRACKERS.c.heard_at)
-    start = _midnight(query.days, 0)
+    start = bounds_of(query.days)[0]
     old = select(func.count().label("days"), func.max(heard_at).label("heard_at")).where(first_at < start).cte("old")
     is_new = and_(first_at >= start, first_at < closed.c.end)
     new = (
@@ -285,7 +247,7 @@ def _silent_sums_of_vehicles(query: FactsQuery) -> Select[Any]:
     found = _days_of_vehicles(query)
     asked = select(func.count()).where(_is_asked(query, _SUMMED_DAY))
     since = asked.where(_was_known(query)).correlate(TRACKERS).scalar_subquery()
-    days = case((own(TRACKERS.c.first_at) < _midnight(query.days, 0), asked.scalar_subquery()), else_=since)
+    days = case((own(TRACKERS.c.first_at) < bounds_of(query.days)[0], asked.scalar_subquery()), else_=since)
     counted = (
         select(TRACKERS.c.id, TRACKERS.c.given_plate, TRACKERS.c.heard_at, days.label("days"))
         .where(TRACKERS.c.first_at.is_not(None))
@@ -297,7 +259,7 @@ def _silent_sums_of_vehicles(query: FactsQuery) -> Select[Any]:
             own(counted.c.id).label("id"),
             own(counted.c.id).label("trackerId"),
             own(counted.c.given_plate, String()).label("plate"),
-            *_silent_sums(query, known, counted.c.days, func.coalesce(found.c.vehicles, 0), own(counted.c.heard_at)),
+            *_silent_sums(query, known, counted.c.days, func.coalesce(found.c.days, 0), own(counted.c.heard_at)),
         )
         .select_from(counted.outerjoin(found, found.c.tracker_id == counted.c.id))
         .where(counted.c.days > 0)
@@ -329,9 +291,7 @@ def _of_all(sums: Callable[[FactsQuery], Select[Any]]) -> Callable[[FactsQuery],
     """Return the sums for people who see all vehicles: for others they would tell of more than they see."""
 
     def of_all(query: FactsQuery) -> Select[Any] | None:
-        connection = query.connection
-        is_limited = connection is not None and visible_trackers(connection, query.access) is not None
-        return None if is_limited else sums(query)
+        return sums(query) if sees_all(query) else None
 
     return of_all
 

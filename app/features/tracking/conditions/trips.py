@@ -148,24 +148,19 @@ def trip_events(connection: Connection, since: int, limits_of: LimitsOf) -> Iter
     found = connection.execute(rows).all()
     names = _read_stop_names(connection, {row.stop for row in found if row.stop.isdigit()})
     for row in found:
-        type_ = _event_type(row.stop, row.kind)
-        if type_ is None or limits_of(type_, _vehicle(row)) is None:
-            continue
-        facts = {"stop": names[row.stop]} if row.stop in names else {"stop": row.stop}
-        # The same stop by positions and by hand is one event.
-        yield Condition(
-            *(type_, f"trip {row.id}", row.at),
-            trip=row.id,
-            vehicle=row.truck_id,
-            facts=facts,
-            event=f"{row.kind} {row.id} {row.stop}",
-        )
+        event = event_of(row, row.stop, row.kind, row.at, stop=names.get(row.stop, row.stop))
+        if event is not None and limits_of(event.type, _vehicle(row)) is not None:
+            yield event
 
 
-def _event_type(stop: str, kind: str) -> str | None:
-    if kind == "arrived":
-        return None if stop == "source" else "arrived"
-    return "left" if stop == "destination" else "departed"
+def event_of(row: Any, place: str, kind: str, at: int, *, stop: str) -> Condition | None:
+    """Return the event that a trip has 'arrived' at a place or 'left' it. None for the arrival at the source."""
+    if kind == "arrived" and place == "source":
+        return None
+    left = "left" if place == "destination" else "departed"
+    # The same stop by positions and by hand is one event.
+    event = f"{kind} {row.id} {place}"
+    return _of_trip(row, "arrived" if kind == "arrived" else left, at, facts={"stop": stop}, event=event)
 
 
 def _read_stop_names(connection: Connection, stops: set[str]) -> dict[str, str]:

@@ -1,7 +1,8 @@
 """Conditions of vehicles, from their live state and last positions."""
 
-from collections.abc import Iterator, Mapping, Sequence, Set
+from collections.abc import Callable, Iterator, Mapping, Sequence, Set
 from datetime import datetime
+from itertools import count
 from typing import Any, Final, NamedTuple
 
 from sqlalchemy import Connection, and_, or_, select, type_coerce
@@ -194,19 +195,35 @@ def _moves(
     open_keys: Set[str],
 ) -> Iterator[Condition]:
     """Yield vehicles that move at night without a trip. They do until they have stood for a quarter of an hour."""
-    hour = datetime.fromtimestamp(now, OFFICE).hour
-    checked = 0
+    checks = count()
+
+    def has_moved(live: Live, metres: float) -> bool:
+        return next(checks) < _MAX_MOVES and _has_moved(connection, live, metres)
+
     for each in vehicles:
-        limits = limits_of("unplanned_move", each.vehicle)
-        if limits is None or each.vehicle.id in trips or now - each.heard > _FRESH_SECONDS:
-            continue
-        if f"unplanned_move|{each.subject}" in open_keys:
-            if each.motion == "moving" or now - each.since < _STANDING_SECONDS:
-                yield _condition("unplanned_move", each, each.since)
-        elif each.motion == "moving" and is_night(hour, limits["from"], limits["to"]) and checked < _MAX_MOVES:
-            checked += 1
-            if _has_moved(connection, each, limits["km"] * 1000):
-                yield _condition("unplanned_move", each, each.since)
+        if each.vehicle.id not in trips:
+            is_open = f"unplanned_move|{each.subject}" in open_keys
+            yield from move_of(each, now, limits_of, has_moved, is_open=is_open)
+
+
+def move_of(
+    live: Live, now: int, limits_of: LimitsOf, has_moved: Callable[[Live, float], bool], *, is_open: bool
+) -> Iterator[Condition]:
+    """Yield a vehicle that moves at night, or has not stood for a quarter of an hour since.
+
+    `has_moved` says whether it is so many metres from where its move began.
+    """
+    limits = limits_of("unplanned_move", live.vehicle)
+    if limits is None or now - live.heard > _FRESH_SECONDS:
+        return
+    is_moving, hour = live.motion == "moving", datetime.fromtimestamp(now, OFFICE).hour
+    if is_open:
+        goes_on = is_moving or now - live.since < _STANDING_SECONDS
+    else:
+        is_asked = is_moving and is_night(hour, limits["from"], limits["to"])
+        goes_on = is_asked and has_moved(live, limits["km"] * 1000)
+    if goes_on:
+        yield _condition("unplanned_move", live, live.since)
 
 
 def is_night(hour: int, start: float, end: float) -> bool:

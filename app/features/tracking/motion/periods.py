@@ -1,6 +1,7 @@
 """Periods of positions, and in which ones a person may see those of a vehicle."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from datetime import UTC, datetime
 from typing import Any, NamedTuple
 
 from sqlalchemy import ColumnElement, Connection, or_, type_coerce
@@ -21,6 +22,7 @@ _TRIP_COLUMNS: dict[str, ColumnElement[Any]] = {
 }
 _FLEET_COLUMNS = {"id": _FLEETS.c.id, "plate": _FLEETS.c.vendor_fleet_id, "number": _FLEETS.c.registration_number}
 _NO_END = 2**40
+_MAX_TRUCKS = 500
 
 
 class Period(NamedTuple):
@@ -41,18 +43,43 @@ def visible_periods(connection: Connection, plate: str) -> Periods:
     customers before them. An ongoing trip has no end yet, even if it is late. Who could give these trips other times or
     trucks sees no positions of the past: a trip would show whatever they enter.
     """
-    access = access_of(connection)
-    if access.ids_in_scope(FLEETS_TABLE.name) is None:
+    if access_of(connection).ids_in_scope(FLEETS_TABLE.name) is None:
         return None
+    return visible_periods_of(connection, [plate])[plate]
+
+
+def visible_periods_of(
+    connection: Connection, plates: Collection[str], during: Period | None = None
+) -> dict[str, list[Period]]:
+    """Return when a person whose role limits the vehicles may see these, of trips that touch a period."""
+    access, found = access_of(connection), dict[str, list[Period]]()
     is_blind = not access.may(TRIPS.needs) or access.hidden_names(TRIPS_TABLE.name, _TRIP_COLUMNS)
     if is_blind or _may_decide(access):
-        return []
-    key = normalize_plate(plate)
+        return {plate: [] for plate in plates}
+    trucks: dict[str, set[int]] = {normalize_plate(plate): set() for plate in plates}
     has_plate = or_(_FLEETS.c.vendor_fleet_id.is_not(None), _FLEETS.c.registration_number.is_not(None))
-    fleets = read_rows(connection, select_referenced(_FLEETS, _FLEET_COLUMNS).where(has_plate))
-    trucks = [row["id"] for row in fleets if key in {normalize_plate(row[name] or "") for name in ("plate", "number")}]
-    trips = select_referenced(_TRIPS, _TRIP_COLUMNS).where(_TRIPS.c.truck_id.in_(trucks), _TRIPS.c.deleted_at.is_(None))
-    return merge_periods(_period(row) for row in read_rows(connection, trips))
+    for row in read_rows(connection, select_referenced(_FLEETS, _FLEET_COLUMNS).where(has_plate)):
+        for key in {normalize_plate(row[name] or "") for name in ("plate", "number")} & trucks.keys():
+            trucks[key].add(row["id"])
+    periods: dict[int, list[Period]] = {truck: [] for each in trucks.values() for truck in each}
+    trips = select_referenced(_TRIPS, _TRIP_COLUMNS).where(_TRIPS.c.deleted_at.is_(None), *_trips_of(periods, during))
+    for row in read_rows(connection, trips):
+        if row["truck_id"] in periods:
+            periods[row["truck_id"]].append(_period(row))
+    for plate in plates:
+        own = (period for truck in trucks[normalize_plate(plate)] for period in periods[truck])
+        found[plate] = merge_periods(own)
+    return found
+
+
+def _trips_of(trucks: Collection[int], during: Period | None) -> Iterator[ColumnElement[bool]]:
+    """Yield the conditions of trips of some trucks. Many trucks are not worth a condition."""
+    if len(trucks) <= _MAX_TRUCKS:
+        yield _TRIPS.c.truck_id.in_(trucks)
+    if during:
+        start, end = (datetime.fromtimestamp(second, UTC) for second in during)
+        yield or_(_TRIPS.c.trip_status == "Ongoing", _TRIP_COLUMNS["end_date"] >= start)
+        yield _TRIP_COLUMNS["start_date"] <= end
 
 
 def _may_decide(access: Access) -> bool:

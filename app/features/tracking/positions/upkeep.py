@@ -6,21 +6,21 @@ from contextlib import asynccontextmanager
 from datetime import date, timedelta
 from typing import Any, Final
 
-from sqlalchemy import ColumnElement, Connection, Table, bindparam, case, delete, func, select, update
-from sqlalchemy.ext.asyncio import AsyncSession
+from sqlalchemy import ColumnElement, Connection, Table, bindparam, delete, func, select, update
 
 from app.core.clock import Clock
 from app.core.metrics import WATCH_WRITES
 from app.core.settings import Settings
 from app.db.engine import Database
-from app.features.tracking.models import DAY_SUMS, DAYS, OUTAGES, REFUSALS, TRACKERS, TRACKS, WATCH
+from app.db.records.rows import Row
+from app.features.tracking.models import DAY_SUMS, DAYS, OUTAGES, REFUSALS, TRACKERS, TRACKS, WATCH, WEEK_SUMS
 from app.features.tracking.motion.times import day_bounds, office_day
 from app.features.tracking.positions import store
 from app.features.tracking.positions.days import TOTALS_VERSION, total_day
 from app.features.tracking.positions.leadership import Leadership
 from app.features.tracking.positions.store import HOUR
+from app.features.tracking.positions.sums import replace_days
 from app.features.tracking.positions.tracker import Tracker
-from app.features.tracking.schemas.tables import GAP_SECONDS
 from app.features.tracking.visits.recorder import VisitRecorder
 from app.features.tracking.visits.tables import LONG_HALTS, SITE_VISITS
 from app.i18n.time_zone import OFFICE
@@ -28,7 +28,7 @@ from app.i18n.time_zone import OFFICE
 _PACK_AFTER_SECONDS: Final = 900
 _CLOSE_AFTER: Final = timedelta(hours=2)
 _PORTION: Final = 20
-"""How many vehicles are packed in one transaction."""
+"""How many vehicles are packed or totalled in one transaction."""
 _DELETED_FIXES: Final = 4000
 _DELETED_ROWS: Final = 2000
 _RENEWED_DAYS: Final = 500
@@ -37,7 +37,6 @@ _PAUSE_SECONDS: Final = 0.2
 _KEPT_HALTS: Final = timedelta(days=90)
 _KEPT_DAYS_OF_TOTALS: Final = 800
 """Two years, for comparison."""
-_ADDED_UP: Final = ("metres", "silent_metres", "moving_seconds", "idle_seconds", "silent_seconds", "drives", "halts")
 
 
 class Upkeep:
@@ -149,16 +148,12 @@ class Upkeep:
 
     async def _total(self, ids: Sequence[int], day: date) -> None:
         now = int(self._clock().timestamp())
-        for tracker_id in ids:
-            row = await self._database.read_long(total_day, tracker_id, day, now)
-            if row is not None:
-                async with self._leadership.writing() as session:
-                    with WATCH_WRITES.time():
-                        await session.execute(delete(DAYS).where(DAYS.c.tracker_id == tracker_id, DAYS.c.day == day))
-                        await session.execute(DAYS.insert(), row)
+        for first in range(0, max(len(ids), 1), _PORTION):
+            rows = await self._database.read_long(_total_days, ids[first : first + _PORTION], day, now)
+            async with self._leadership.writing() as session:
+                with WATCH_WRITES.time():
+                    await replace_days(session, day, rows, is_last=first + _PORTION >= len(ids))
             await asyncio.sleep(0)
-        async with self._leadership.writing() as session:
-            await add_up_day(session, day)
 
     async def prune(self) -> None:
         """Delete what is older than the settings say."""
@@ -166,6 +161,7 @@ class Upkeep:
         ancient = now.astimezone(OFFICE).date() - timedelta(days=_KEPT_DAYS_OF_TOTALS)
         await self._prune(DAYS, DAYS.c.day < ancient)
         await self._prune(DAY_SUMS, DAY_SUMS.c.day < ancient)
+        await self._prune(WEEK_SUMS, WEEK_SUMS.c.week < ancient)
         await self._prune(REFUSALS, REFUSALS.c.day < ancient)
         await self._prune(SITE_VISITS, SITE_VISITS.c.out_at < day_bounds(ancient)[0])
         await self._prune(LONG_HALTS, LONG_HALTS.c.last_at < int((now - _KEPT_HALTS).timestamp()))
@@ -197,6 +193,10 @@ def _delete_by_key(table: Table) -> Any:
 def _pack_hours(connection: Connection, ids: Sequence[int], hour: int) -> list[dict[str, Any]]:
     rows = (store.pack_hour(connection, tracker_id, hour) for tracker_id in ids)
     return [row for row in rows if row is not None]
+
+
+def _total_days(connection: Connection, ids: Sequence[int], day: date, now: int) -> list[Row]:
+    return [row for each in ids if (row := total_day(connection, each, day, now))]
 
 
 def _closed_until(connection: Connection) -> date | None:
@@ -235,19 +235,3 @@ def _changed_days(connection: Connection, ids: Sequence[int], hour: int, closed:
             end = closed if after is None else min(closed, office_day(after * HOUR + HOUR) + timedelta(days=1))
             days += [(tracker_id, day + timedelta(days=number)) for number in range((end - day).days)]
     return days
-
-
-async def add_up_day(session: AsyncSession, day: date) -> None:
-    """Store the sums of a day anew."""
-    c = DAYS.c
-    sums = {
-        "day": c.day,
-        "vehicles": func.count(),
-        "moved": func.sum(case((c.metres > 0, 1), else_=0)),
-        "gaps": func.sum(case((c.silent_seconds > GAP_SECONDS, 1), else_=0)),
-        **{name: func.sum(c[name]) for name in _ADDED_UP},
-        "max_speed": func.max(c.max_speed),
-    }
-    rows = select(*sums.values()).where(c.day == day).group_by(c.day)
-    await session.execute(delete(DAY_SUMS).where(DAY_SUMS.c.day == day))
-    await session.execute(DAY_SUMS.insert().from_select([*sums], rows))

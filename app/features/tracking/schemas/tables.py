@@ -4,47 +4,46 @@ Times are seconds since 1970 and distances metres. Who may see a vehicle, and wh
 `app/features/tracking/services.py`.
 """
 
+from collections.abc import Mapping
+from typing import Any, Final
+
+from sqlalchemy import BigInteger, ColumnElement, Integer, case, cast, func, type_coerce
+
 from app.db.records.references import TableReference
 
 TRACKERS_TABLE = TableReference("trackers", "given_plate", ("plate", "first_at", "heard_at"))
+ADDED_UP: Final = ("metres", "silent_metres", "moving_seconds", "idle_seconds", "silent_seconds", "drives", "halts")
+"""The columns of `days` that are added up."""
+SUMS: Final = ("moved", "gaps", *ADDED_UP)
+"""The columns of sums of days. `moved` are days with a distance, `gaps` those with long silences."""
 DAYS_TABLE = TableReference(
     "days",
     "day",
-    (
-        "tracker_id",
-        "metres",
-        "silent_metres",
-        "moving_seconds",
-        "idle_seconds",
-        "standing_seconds",
-        "silent_seconds",
-        "max_speed",
-        "first_move_at",
-        "last_move_at",
-        "drives",
-        "halts",
-    ),
+    ("tracker_id", "standing_seconds", "max_speed", "first_move_at", "last_move_at", *ADDED_UP),
 )
 """The totals of vehicles and days. It has no id: a vehicle and a day tell rows apart."""
-DAY_SUMS_TABLE = TableReference(
-    "day_sums",
-    "day",
-    (
-        "vehicles",
-        "moved",
-        "gaps",
-        "metres",
-        "silent_metres",
-        "moving_seconds",
-        "idle_seconds",
-        "silent_seconds",
-        "drives",
-        "halts",
-        "max_speed",
-    ),
-)
+DAY_SUMS_TABLE = TableReference("day_sums", "day", ("vehicles", *SUMS, "max_speed"))
 """The sums of all vehicles, for people who see all of them."""
+WEEK_SUMS_TABLE = TableReference("week_sums", "week", ("tracker_id", "days", *SUMS, "max_speed"))
+"""The sums of the days of each vehicle and week, by the Monday of the week."""
 GAP_SECONDS = 8640
 """A day with longer silences has gaps: less than 90 per cent of it are known."""
 HALTS_TABLE = TableReference("long_halts", "first_at", ("tracker_id", "last_at", "lat", "lng"))
 VISITS_TABLE = TableReference("site_visits", "in_at", ("tracker_id", "site_id", "out_at", "in_gap_s", "out_gap_s"))
+
+
+def values_of(columns: Any) -> dict[str, ColumnElement[int]]:
+    """Return what is added up of a row of `days`, by the names in tables of sums, and its highest speed."""
+    own: dict[str, ColumnElement[int]] = {name: type_coerce(columns[name], Integer()) for name in ADDED_UP}
+    return {
+        "moved": case((own["metres"] > 0, 1), else_=0),
+        "gaps": case((own["silent_seconds"] > GAP_SECONDS, 1), else_=0),
+        **own,
+        "max_speed": type_coerce(columns["max_speed"], Integer()),
+    }
+
+
+def sums_of(values: Mapping[str, ColumnElement[int]]) -> dict[str, ColumnElement[int]]:
+    """Return the sums of such values, and the highest speed of all."""
+    sums: dict[str, ColumnElement[int]] = {name: cast(func.sum(values[name]), BigInteger) for name in SUMS}
+    return {**sums, "max_speed": func.max(values["max_speed"])}

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
+from functools import partial
 from multiprocessing import get_context
 from random import Random
 from typing import Final, NamedTuple
@@ -16,8 +17,8 @@ from typing import Final, NamedTuple
 from app.features.alerts.episodes import Episode, reconcile
 from app.features.alerts.rules import limits_of_rules
 from app.features.alerts.schemas.definitions import BY_TYPE, default_limits
-from app.features.tracking.conditions.trips import conditions_of_trip
-from app.features.tracking.conditions.vehicles import Live, idling_of, silence_of, speeding_of
+from app.features.tracking.conditions.trips import conditions_of_trip, event_of
+from app.features.tracking.conditions.vehicles import Live, idling_of, is_night, move_of, silence_of, speeding_of
 from app.features.tracking.motion.fixes import Fix
 from app.features.tracking.provider.simulator.journey import Detour, Journey, Silence, Stand, Troubles
 from app.features.tracking.provider.simulator.road import road
@@ -28,6 +29,7 @@ from app.features.tracking.trips.course.positions import Position
 from app.features.tracking.trips.course.risk import assess
 from app.features.tracking.trips.course.troubles import halt_seconds, note_silence
 from app.features.tracking.trips.course.truck import Portion, Trip, drive
+from app.i18n.time_zone import OFFICE
 from tests.app.features.tracking.trips.made_journeys import HOUR, START, plan_of, positions_of
 
 DAY: Final = 24 * HOUR
@@ -37,8 +39,10 @@ OUTAGES: Final = tuple(Outage(START + day * DAY + 9 * HOUR, START + day * DAY + 
 """The provider does not answer for an hour and a half, three times in the week."""
 LIMITS: Final = limits_of_rules(())
 FAST: Final = 96.0
-GUESSES: Final = {"at_risk"}
-"""Forecasts, of which no truth is known."""
+WARNED: Final = "warned"
+"""A trip that arrives late was at risk or late before it was due."""
+MOVE_SECONDS: Final = 1500
+MOVE_KMH: Final = 36.0
 SECONDS_OF_FIXES: Final = 360
 
 
@@ -125,10 +129,15 @@ class Drive:
 
     @property
     def unknown(self) -> set[str]:
-        """The types that may open or not: an outage hides when the truck was late, until it had left or just before."""
+        """The types that may open or not.
+
+        An outage hides when the truck was late, until it had left or just before. A trip that arrives late may be late
+        at once, without a risk before.
+        """
         start = self.trip.plan.start
         seconds = heard_of(start, start + int(self.journey.troubles.late), OUTAGES)
-        return {"late_departure"} if self.journey.troubles.late > 1800 and seconds < 2100 else set()
+        hidden = {"late_departure"} if self.journey.troubles.late > 1800 and seconds < 2100 else set[str]()
+        return hidden | ({"at_risk"} if self.is_late else set())
 
     def truth(self) -> Counter[str]:
         """Return what happens, by the types of alerts."""
@@ -143,7 +152,8 @@ class Drive:
             "stays_long": int(self.unloading > 4 * HOUR),
             "overspeed": int(any(later - at == 60 for at, later in zip(fast, fast[1:], strict=False))),
             "silent": int(self.silence is not None),
-            "arrived": 1,
+            WARNED: int(self.is_late),
+            **dict.fromkeys(("departed", "arrived", "left"), 1),
         }
         return +Counter(happened)
 
@@ -175,9 +185,11 @@ def trip_conditions(trip: Trip, vehicle: int, now: int) -> Iterator[Condition]:
     arrivals = {name: each.at for name, each in reached.items() if each is not None}
     outages = tuple(Outage(each.start, min(each.end, now)) for each in OUTAGES if each.start <= now)
     yield from conditions_of_trip(row, now, LIMITS, outages, episodes, arrivals)
-    if "destination" in arrivals:
-        event = f"arrived {plan.trip} destination"
-        yield Condition("arrived", f"trip {plan.trip}", arrivals["destination"], trip=plan.trip, event=event)
+    for key, moment in memory.moments.items():
+        number, kind = key.split()
+        place = "source" if number == "0" else "destination"
+        if event := event_of(row, place, kind, moment.at, stop=place):
+            yield event
 
 
 def speeding(recent: list[Position], vehicle: int, trip: int, now: int, *, is_open: bool) -> Iterator[Condition]:
@@ -218,6 +230,12 @@ def run_trip(week: Week, vehicle: int, number: int, start: int, chance: Random) 
         is_open = key in episodes and episodes[key].is_open
         conditions = [*trip_conditions(trip, vehicle, now), *speeding(recent, vehicle, number, now, is_open=is_open)]
         look(week, episodes, vehicle, number, conditions, now)
+        if (
+            now < trip.plan.due
+            and driven.is_late
+            and any(each.type in ("at_risk", "late") for each in episodes.values())
+        ):
+            week.found[number, WARNED] = 1
     for type_ in driven.unknown:
         del week.found[number, type_]
     week.truth += Counter({(number, type_): count for type_, count in driven.truth().items()})
@@ -225,20 +243,45 @@ def run_trip(week: Week, vehicle: int, number: int, start: int, chance: Random) 
 
 
 def rest(week: Week, vehicle: int, number: int, since: int, chance: Random) -> int:
-    """Let a vehicle stand until its next trip, and return when that begins. Some are silent, some idle."""
+    """Let a vehicle stand until its next trip, and return when that begins. Some are silent, idle or move."""
     kind, episodes = chance.random(), dict[str, Episode]()
     end = since + (18 * HOUR if kind < 0.025 else chance.randrange(6 * HOUR, 14 * HOUR))
-    idles = since + 2 * HOUR if 0.1 < kind < 0.25 and is_heard(since + 2 * HOUR) and is_heard(since + 3 * HOUR) else 0
+    at = since + 2 * HOUR
+    is_seen = all(is_heard(at + seconds) for seconds in range(0, HOUR, 300))
+    idles = at if 0.1 < kind < 0.25 and is_seen else 0
+    moves = at if 0.3 < kind < 0.6 and is_seen else 0
     heard = since
     for now in range(since, end - 2 * HOUR, 5 * LOOK_SECONDS):
         heard = now if kind >= 0.025 and is_heard(now) else heard
-        is_idle = idles and idles <= now < idles + 2400
-        live = live_of(vehicle, heard, "idle" if is_idle else "parked", idles if is_idle else since)
+        live = live_of(vehicle, heard, *_motion(since, idles, moves, now))
         outages = tuple(Outage(each.start, min(each.end, now)) for each in OUTAGES if each.start <= now)
+        key = f"unplanned_move|{live.subject}"
+        is_open = key in episodes and episodes[key].is_open
         conditions = [*silence_of(live, now, LIMITS, outages), *idling_of(live, now, LIMITS, {})]
+        conditions += move_of(live, now, LIMITS, partial(_has_moved, now), is_open=is_open)
         look(week, episodes, vehicle, number, conditions, now)
-    week.truth += +Counter({(number, "silent_vehicle"): int(kind < 0.025), (number, "idle"): int(bool(idles))})
+    happened = {"silent_vehicle": kind < 0.025, "idle": idles > 0, "unplanned_move": moves > 0 and _is_at_night(moves)}
+    week.truth += +Counter({(number, type_): int(has) for type_, has in happened.items()})
     return end
+
+
+def _motion(since: int, idles: int, moves: int, now: int) -> tuple[str, int]:
+    """Return the motion of a vehicle without a trip, and since when."""
+    if idles <= now < idles + 2400:
+        return "idle", idles
+    if moves <= now < moves + MOVE_SECONDS:
+        return "moving", moves
+    return "parked", moves + MOVE_SECONDS if 0 < moves < now else since
+
+
+def _has_moved(now: int, live: Live, metres: float) -> bool:
+    return (now - live.since) * MOVE_KMH / 3.6 > metres
+
+
+def _is_at_night(start: int) -> bool:
+    """Return whether a vehicle is more than a kilometre away from where a move began, at a look in the night."""
+    first = start + 300
+    return any(is_night(_moment(at).astimezone(OFFICE).hour, 22, 5) for at in range(first, start + MOVE_SECONDS, 300))
 
 
 def look(
@@ -248,8 +291,7 @@ def look(
     for episode, condition in changes.opened:
         episodes[episode.key] = replace(episode, id=len(episodes) + 1)
         definition = BY_TYPE[condition.type]
-        if definition.type not in GUESSES:
-            week.found[number, condition.type] += 1
+        week.found[number, condition.type] += 1
         if episode.is_told and definition.in_bell and definition.level != "good":  # news are no messages
             week.told.append(((now - START) // DAY, vehicle // VEHICLES_OF_PERSON, condition.type))
     for changed in (*changes.updated, *changes.continued, *changes.closed):

@@ -19,8 +19,8 @@ from app.features.alerts.models import Alert
 from app.features.clients.schemas import Client
 from app.features.fleets.schemas import Fleet
 from app.features.sites.schemas import Site
-from app.features.tracking.models import DAYS, TRACKERS
-from app.features.tracking.positions.upkeep import add_up_day
+from app.features.tracking.models import TRACKERS
+from app.features.tracking.positions.sums import replace_days
 from app.features.tracking.visits.tables import LONG_HALTS, SITE_VISITS
 from app.features.trips.models import Trip
 from app.i18n.time_zone import OFFICE, start_of_day
@@ -192,9 +192,8 @@ async def _store(database: Database, book: Fleetbook, clock: SetClock) -> None:
             for number, plate in enumerate(PLATES)
         ]
         await session.execute(insert(TRACKERS), trackers)
-        await session.execute(insert(DAYS), book.days)
         for day in {each["day"] for each in book.days}:
-            await add_up_day(session, day)
+            await replace_days(session, day, [each for each in book.days if each["day"] == day], is_last=True)
         session.add_all(Trip(**trip) for trip in book.trips)
         await session.flush()
         await session.execute(insert(LONG_HALTS), book.halts)
