@@ -31,7 +31,6 @@ window.fetch = (...question) => {
 """
 _SKIP_PREVIEWS = f"""
 if (window !== top && location.pathname.startsWith("{WINDOWS_BASE}/")) {{
-  window.isSkipped = true;
   window.stop();
 }}
 """
@@ -43,13 +42,10 @@ _FOLLOW = """(path) => {
 _ARRIVE = """async ([theme, loads, patience]) => {
   const frame = () => new Promise((done) => requestAnimationFrame(done));
   const late = ".skeleton-block, .frame.waiting, [inert], [data-left]";
-  const waits = (page) => !page?.querySelector("h1") || page.querySelector(late);
+  const waits = () => !document.querySelector("h1") || document.querySelector(late);
   const busy = "main :is([aria-busy=true], [class*=skeleton])";
-  const asks = (view) => view.underWay > 0 || view.document.querySelector(busy);
-  const isDone = (view) => view.isSkipped || (!waits(view.document) && !(loads && asks(view)));
-  const windows = () => [...document.querySelectorAll("main .page-preview iframe")].map((one) => one.contentWindow);
-  const isThere = () => document.documentElement.dataset.theme === theme
-    && [window, ...(loads ? windows() : [])].every(isDone);
+  const asks = () => window.underWay > 0 || document.querySelector(busy);
+  const isThere = () => document.documentElement.dataset.theme === theme && !waits() && !(loads && asks());
   for (const last = Date.now() + patience; Date.now() < last; await frame()) {
     if (!isThere()) continue;
     await frame();
@@ -134,15 +130,15 @@ class Look(NamedTuple):
 class Walker:
     """Navigates from page to page as links do, checks each page, and stores screenshots in a folder.
 
-    Without `previews`, the pages that are embedded in others stay empty: each of them is visited itself.
+    The pages that are embedded in others stay empty: each of them is visited itself.
     """
 
-    def __init__(self, page: Page, folder: Path, *, previews: bool = True) -> None:
+    def __init__(self, page: Page, folder: Path) -> None:
         self._page, self._folder = page, folder
         self._base = ""
         self._look: Look | None = None
         self._camera = page.context.new_cdp_session(page)
-        page.add_init_script(_COUNT_CALLS if previews else _COUNT_CALLS + _SKIP_PREVIEWS)
+        page.add_init_script(_COUNT_CALLS + _SKIP_PREVIEWS)
         folder.mkdir(parents=True, exist_ok=True)
 
     def faults(self, visits: Sequence[Visit], look: Look, *, loads: bool = True) -> list[str]:

@@ -31,7 +31,7 @@ _BROKEN = """() => {
 
 
 def test_nodes_are_drawn_without_fault_on_phones(open_page: OpenPage) -> None:
-    walker = Walker(open_page(), PICTURES / "nodes", previews=False)
+    walker = Walker(open_page(), PICTURES / "nodes")
     found = walker.faults(visits_of_nodes(), Look(PHONE, "dark"))
     contact_sheet()
     assert found == []

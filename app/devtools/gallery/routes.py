@@ -1,6 +1,6 @@
 """Serves the pages of the gallery and their fake API below /gallery (development only)."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import cached_property, partial
 from typing import TypeVar
 
@@ -22,7 +22,15 @@ from app.devtools.gallery.pages import (
     windows,
 )
 from app.devtools.gallery.schemas import NODES, SCREENS, AttributeRow, NodeRow, ScreenRow, attributes_call
-from app.devtools.gallery.states import ORDINARY, STATES, application_in_state, call_for, data_of, is_layout_call
+from app.devtools.gallery.states import (
+    ORDINARY,
+    STATES,
+    application_in_state,
+    call_for,
+    calls_of,
+    data_of,
+    is_layout_call,
+)
 from app.devtools.gallery.tokens import pairs, read_colors, read_sizes
 from app.ui import Application, Call
 from app.web.api.envelope import Answer, answer
@@ -70,12 +78,12 @@ def _cached(screens: Screens, create: Callable[[Application], T]) -> Callable[[]
 
 
 def _serve_own(api: FastAPI, screens: Screens) -> None:
-    own = _cached(screens, _gallery_data)
+    own, calls = _cached(screens, _gallery_data), _cached(screens, calls_of)
 
     async def gallery_data(request: Request, path: str) -> Answer:
         if (data := own().get(f"/{path}")) is not None:
             return answer(data)
-        return answer(data_of(_call_of(_current_application(screens), request, path), ORDINARY, request.query_params))
+        return answer(data_of(_call_of(calls(), request, path), ORDINARY, request.query_params))
 
     api.add_api_route(_route(API), gallery_data, methods=_METHODS, response_model=None)
 
@@ -85,9 +93,9 @@ def _route(base: str) -> str:
     return f"{base.removeprefix(f'{BASE}/api')}/{{path:path}}"
 
 
-def _call_of(application: Application, request: Request, path: str) -> Call:
+def _call_of(calls: Iterable[Call], request: Request, path: str) -> Call:
     """Return the call of a request. Raises NotFound for an unknown one."""
-    if (call := call_for(application, request.method, f"/{path}", request.query_params)) is None:
+    if (call := call_for(calls, request.method, f"/{path}", request.query_params)) is None:
         raise NotFound
     return call
 
@@ -120,10 +128,12 @@ def _gallery_data(application: Application) -> dict[str, object]:
 
 
 def _serve_states(api: FastAPI, screens: Screens) -> None:
+    calls = _cached(screens, calls_of)
+
     async def answer_in_state(request: Request, name: str, path: str) -> Answer | JSONResponse:
         application = _current_application(screens)
         state, query = STATES.get(name), request.query_params
-        call = _call_of(application, request, path)
+        call = _call_of(calls(), request, path)
         if state is None:
             raise NotFound
         if is_layout_call(application, call):

@@ -1,6 +1,6 @@
 """The states of a screen, such as loading and empty, and the responses of its calls in each state."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from math import ceil
 from typing import Any, Literal, get_origin
@@ -69,12 +69,16 @@ def application_in_state(application: Application, state: State, base: str, api:
     )
 
 
-def call_for(application: Application, method: str, path: str, query: Mapping[str, str]) -> Call | None:
+def calls_of(application: Application) -> tuple[Call, ...]:
+    """Return the calls of an application and of the examples of the gallery."""
+    return tuple(node for node in nodes_of((application, MORE_EXAMPLES)) if isinstance(node, Call))
+
+
+def call_for(calls: Iterable[Call], method: str, path: str, query: Mapping[str, str]) -> Call | None:
     """Return the call that matches a request: '/fleets/of-plate' rather than '/fleets/{id}'.
 
-    Of two calls on one path, `limit` selects the paged one. Examples of the gallery have calls of their own.
+    Of two calls on one path, `limit` selects the paged one.
     """
-    calls = [node for node in nodes_of((application, MORE_EXAMPLES)) if isinstance(node, Call)]
     found = [call for call in calls if call.method == method and matches(call.path, path)]
     found.sort(key=lambda call: len(placeholders(call.path)))
     return next((call for call in found if _is_paged(call) == ("limit" in query)), next(iter(found), None))

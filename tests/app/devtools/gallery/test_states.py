@@ -6,7 +6,7 @@ import pytest
 from pydantic import TypeAdapter
 
 from app.contract.base.node import nodes_of
-from app.devtools.gallery.states import STATES, State, call_for, data_of, states_of
+from app.devtools.gallery.states import STATES, State, call_for, calls_of, data_of, states_of
 from app.ui import Call
 from screens import APPLICATION
 
@@ -40,7 +40,7 @@ def test_lists_in_rows_are_short() -> None:
 
 
 def test_call_without_parameters_is_preferred() -> None:
-    call = call_for(APPLICATION, "GET", "/fleets/of-plate", {})
+    call = call_for(calls_of(APPLICATION), "GET", "/fleets/of-plate", {})
     assert call is not None
     assert call.path == "/fleets/of-plate"
 
@@ -58,6 +58,6 @@ def test_screens_without_source_have_fewer_states() -> None:
 
 
 def test_examples_have_calls_of_their_own() -> None:
-    found = call_for(APPLICATION, "GET", "/invoices/1", {})
+    found = call_for(calls_of(APPLICATION), "GET", "/invoices/1", {})
     assert found
     assert found.path == "/invoices/{id}"
