@@ -24,8 +24,9 @@ function useAnnouncements(rows: unknown) {
   const { go } = useEffects();
   useEffect(() => {
     if (!Array.isArray(rows)) return;
-    void import("../lib/announcements").then(({ announce }) =>
-      announce(rows as Parameters<typeof announce>[0], (to) => void go(to)),
+    void import("../lib/announcements").then(
+      ({ announce }) => announce(rows as Parameters<typeof announce>[0], (to) => void go(to)),
+      () => undefined, // offline: the next rows try again
     );
   }, [rows, go]);
 }
