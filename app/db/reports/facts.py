@@ -15,7 +15,7 @@ from app.db.lists.index.query import IndexQuery
 from app.db.lists.query import ListQuery
 from app.db.lists.scan import TableScan
 from app.db.lists.source import ListSource
-from app.db.records.rows import Row, SearchableColumns, fetch_rows
+from app.db.records.rows import Row, RowPortions, SearchableColumns, fetch_rows
 from app.db.reports.expressions import Expressions
 from app.i18n.messages import translate
 from app.i18n.time_zone import OFFICE
@@ -71,7 +71,7 @@ class Facts:
     select: Callable[[FactsQuery], Select[Any]]
     """Returns those of a period that the person may see, with labelled columns."""
     max_days: int
-    """The longest period."""
+    """The longest period whose facts are read."""
     searched: tuple[str, ...]
     """The columns with texts that a search finds."""
     plain: frozenset[str] = frozenset()
@@ -79,6 +79,8 @@ class Facts:
     sums: Mapping[str, Callable[[FactsQuery], Select[Any] | None]] = field(default_factory=dict)
     """Returns the same facts with those of each value of a column added up, by the name of the column, such as one row
     for each day. It has the columns that can be added up, and WEIGHT. None for a person who sees only some facts."""
+    max_summed_days: int = 0
+    """The longest period of sums of days: their figures, and their facts in the order of days."""
 
     @cached_property
     def example(self) -> Select[Any]:
@@ -101,6 +103,10 @@ class FactScan(TableScan):
     source: "FactRows" = field(kw_only=True)
     query: ListQuery = field(kw_only=True)
     sums: Select[Any] | None = field(kw_only=True)
+
+    def stream(self, connection: Connection) -> RowPortions:
+        check_length(days_of(self.query, self.source.facts), self.source.facts.max_days)
+        return super().stream(connection)
 
     def page(self, connection: Connection, skip: int, take: int) -> tuple[list[Row], int]:
         if self.sums is None:
@@ -168,6 +174,8 @@ class FactRows(ListSource):
     def scan(self, connection: Connection, query: ListQuery, counted: str | None = None) -> TableScan | None:
         """Return the facts that match, without their sums. All of them are of the period: that needs no test."""
         whole = query
+        if query.sort.removeprefix("-") != DAY or self.sums(connection, query, DAY) is None:
+            check_length(days_of(query, self.facts), self.facts.max_days)
 
         def of_period(connection: Connection, _: ListQuery) -> Select[Any]:
             wanted = _facts_query(connection, whole, self.facts, self.limits)
@@ -256,9 +264,14 @@ def days_of(query: ListQuery, facts: Facts) -> Days:
     if first is None:
         first = last - timedelta(days=DEFAULT_DAYS - 1)
     period = Days(first, last)
-    if period.length > facts.max_days:
-        raise BadRequest(translate("Choose a period of at most {count} days.", count=facts.max_days))
+    check_length(period, max(facts.max_days, facts.max_summed_days))
     return period
+
+
+def check_length(period: Days, most: int) -> None:
+    """Raise BadRequest for a period of more days."""
+    if period.length > most:
+        raise BadRequest(translate("Choose a period of at most {count} days.", count=most))
 
 
 def _bounds(test: FieldTest, query: ListQuery) -> tuple[date | None, date | None] | None:

@@ -12,7 +12,7 @@ from app.db.lists.results import FieldValue
 from app.db.lists.scan import ScannedColumns, TableScan, scan_table
 from app.db.lists.source import CHARACTERS_IN_NO_TEXT, ListSource
 from app.db.records.rows import NO_COLUMNS, Row, SearchableColumns, fetch_rows
-from app.db.reports.facts import DAY, FactRows, Facts, days_of
+from app.db.reports.facts import DAY, FactRows, Facts, check_length, days_of
 from app.db.reports.measures import Measures, fields_of, measured, ranked_facts, totals_of
 from app.db.text_functions import folded
 
@@ -75,6 +75,8 @@ class GroupRows(ListSource):
         """Return the groups of the facts that match."""
         query = query.sorted_by_default(self.sort)
         columns = [*self.grouping.keys.values()]
+        if self.grouping.has_days:
+            check_length(days_of(query, self.grouping.facts), self.grouping.facts.max_days)
         found = facts_of(connection, self.base, self.grouping, query, columns[0] if len(columns) == 1 else "")
         if found is None:
             return None

@@ -20,8 +20,6 @@ from app.i18n.messages import translatable, translate
 
 VEHICLE_DAYS, REPORTS = "/reports/vehicle-days", "reports.list"
 """The list of vehicles and days, and the right to see it."""
-_MAX_REPORT_DAYS = 92
-"""The longest period of that list."""
 _MONTH = timedelta(days=30)
 _ARRIVED, _IN_TIME, _LATE = ("At destination", "Finished"), "On time", "Late"
 JUDGED: Tests = {"phase": f"in.{','.join(_ARRIVED)}", "risk": f"in.{_IN_TIME},{_LATE}"}
@@ -98,7 +96,8 @@ class Stats:
                 return Found(self.count("late"), f"{TRIP_LIST}?condition=late")
             case "punctuality":
                 return Found(self.share_in_time(self._days), address_of(TRIP_LIST, {**JUDGED, **dated}))
-        return Found(self._kilometres(self._days), self._address_of_distance(), self._change(self._kilometres))
+        metres = self._distances(self._days)
+        return Found(_kilometres(metres), self._address_of_distance(metres), self._change(self._kilometres))
 
     def count(self, condition: str) -> int | None:
         """Return how many trips meet a condition of their list."""
@@ -118,17 +117,15 @@ class Stats:
         in_time, late = (self._trips.count(*arrived, risk == each) for each in (_IN_TIME, _LATE))
         return round(100 * in_time / (in_time + late), 1) if in_time + late else None
 
-    def _address_of_distance(self) -> str:
-        """Return the address of the vehicles and days of the distance. Empty if their list has no period so long."""
-        first, last = self._days.first, min(self._days.last or self._today, self._today)
-        if first is None or (last - first).days >= _MAX_REPORT_DAYS or not self._lists.access.may(REPORTS):
+    def _address_of_distance(self, metres: Mapping[date, int] | None) -> str:
+        """Return the address of the vehicles and days of the distance, from the first day that is known."""
+        if not metres or not self._lists.access.may(REPORTS):
             return ""
-        return address_of(VEHICLE_DAYS, self._days.test("day"))
+        first = max(self._days.first or date.min, min(metres))
+        return address_of(VEHICLE_DAYS, Days(first, self._days.last or self._today).test("day"))
 
     def _kilometres(self, days: Days) -> float | None:
-        """Return the kilometres of all vehicles. None while no day is over, or for a person who sees some vehicles."""
-        metres = self._distances(days)
-        return round(sum(metres.values()) / 1000) if metres else None
+        return _kilometres(self._distances(days))
 
     def _change(self, number: Callable[[Days], float | None]) -> float | None:
         """Return by how much a number of the last 30 days has changed. None for chosen dates."""
@@ -137,6 +134,11 @@ class Stats:
         last = self._today - timedelta(days=1)
         now, before = (number(Days(end - _MONTH + timedelta(days=1), end)) for end in (last, last - _MONTH))
         return round(100 * (now - before) / before, 1) if now is not None and before else None
+
+
+def _kilometres(metres: Mapping[date, int] | None) -> float | None:
+    """Return the kilometres of all vehicles. None while no day is over, or for a person who sees some vehicles."""
+    return round(sum(metres.values()) / 1000) if metres else None
 
 
 def _card(stat: Stat, found: Found, *, is_sample: bool) -> Figure:

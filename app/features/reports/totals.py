@@ -42,8 +42,10 @@ def _note(report: Report, days: Days, now: datetime) -> str | None:
 
 def _figure(report: Report, figure: Figure, row: Row, query: ListQuery) -> dict[str, Any]:
     value, label = row[figure.measure], translate(figure.label)
+    facts = report.grouping.facts
+    is_listed = not figure.test[0] or days_of(query, facts).length <= facts.max_days
     # The search of a list of groups finds other words than that of the facts.
-    is_linked = not query.search.strip()
+    is_linked = is_listed and not query.search.strip()
     return {
         "label": label,
         "value": None if value is None else round(float(value) / figure.divisor, 1),

@@ -32,6 +32,7 @@ from app.features.tracking.schemas.tables import (
     DAY_SUMS_TABLE,
     DAYS_TABLE,
     GAP_SECONDS,
+    KEPT_DAYS,
     SUMS,
     TRACKERS_TABLE,
     WEEK_SUMS_TABLE,
@@ -302,6 +303,7 @@ VEHICLE_DAY_FACTS = Facts(
     MAX_DAYS,
     ("plate", "data"),
     sums={"day": _of_all(_vehicle_sums_of_days), "trackerId": _of_all(_vehicle_sums)},
+    max_summed_days=KEPT_DAYS,
 )
 SILENT_DAY_FACTS = Facts(
     "silent_days",

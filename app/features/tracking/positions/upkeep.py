@@ -21,6 +21,7 @@ from app.features.tracking.positions.leadership import Leadership
 from app.features.tracking.positions.store import HOUR
 from app.features.tracking.positions.sums import replace_days
 from app.features.tracking.positions.tracker import Tracker
+from app.features.tracking.schemas.tables import KEPT_DAYS
 from app.features.tracking.visits.recorder import VisitRecorder
 from app.features.tracking.visits.tables import LONG_HALTS, SITE_VISITS
 from app.i18n.time_zone import OFFICE
@@ -35,8 +36,6 @@ _RENEWED_DAYS: Final = 500
 """So many days of vehicles are totalled again before the next reading."""
 _PAUSE_SECONDS: Final = 0.2
 _KEPT_HALTS: Final = timedelta(days=90)
-_KEPT_DAYS_OF_TOTALS: Final = 800
-"""Two years, for comparison."""
 
 
 class Upkeep:
@@ -158,7 +157,7 @@ class Upkeep:
     async def prune(self) -> None:
         """Delete what is older than the settings say."""
         now = self._clock()
-        ancient = now.astimezone(OFFICE).date() - timedelta(days=_KEPT_DAYS_OF_TOTALS)
+        ancient = now.astimezone(OFFICE).date() - timedelta(days=KEPT_DAYS)
         await self._prune(DAYS, DAYS.c.day < ancient)
         await self._prune(DAY_SUMS, DAY_SUMS.c.day < ancient)
         await self._prune(WEEK_SUMS, WEEK_SUMS.c.week < ancient)

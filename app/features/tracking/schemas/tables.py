@@ -26,6 +26,8 @@ DAY_SUMS_TABLE = TableReference("day_sums", "day", ("vehicles", *SUMS, "max_spee
 """The sums of all vehicles, for people who see all of them."""
 WEEK_SUMS_TABLE = TableReference("week_sums", "week", ("tracker_id", "days", *SUMS, "max_speed"))
 """The sums of the days of each vehicle and week, by the Monday of the week."""
+KEPT_DAYS: Final = 800
+"""Totals of days are kept for so many days: two years, for comparison."""
 GAP_SECONDS = 8640
 """A day with longer silences has gaps: less than 90 per cent of it are known."""
 HALTS_TABLE = TableReference("long_halts", "first_at", ("tracker_id", "last_at", "lat", "lng"))
