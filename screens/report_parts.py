@@ -3,6 +3,7 @@
 from typing import Literal
 
 from app import ui
+from app.contract.calls import row_fields
 from app.features.reports.schemas import lists as reports
 from app.features.reports.schemas.names import ANSWERS, TITLES, VALUE_LABELS
 from screens import lists
@@ -52,9 +53,15 @@ def more(cell: ui.Cell, *fields: str) -> tuple[ui.Column, ...]:
     return tuple(column(field, cell, visible=False) for field in fields)
 
 
-def rows_of(label_field: str, to: str) -> ui.Column:
-    """Create the column with the link to the rows that the numbers of a row add up."""
-    return lists.column("Rows", label_field=label_field, actions=(ui.Action(label="Show rows", icon="list", to=to),))
+def rows_of(facts: ui.Call, *names: str) -> ui.Column:
+    """Create the column with the link to the rows that the numbers of a group add up.
+
+    The fields with these names tell groups apart; without names, the day does.
+    """
+    period = "between.{day}..{lastDay}" if names else "is.{day}"
+    to = f"{facts.path}?{''.join(f'{name}=is.{{{name}}}&' for name in names)}day={period}"
+    action = ui.Action(label="Show rows", icon="list", to=to)
+    return lists.column("Rows", label_field=(*names, "day")[0], actions=(action,))
 
 
 def report_screen(
@@ -63,14 +70,15 @@ def report_screen(
     columns: tuple[ui.Column, ...],
     sort: str,
     chart: ui.Chart | ui.Bars,
-    filters: tuple[str, ...] = (),
     figures: int = 4,
-    has_coverage: bool = False,
 ) -> ui.Screen:
     name = call.path.rpartition("/")[2]
     title = TITLES[name]
+    others = (field for field in call.filters if field != "day")
     totals = ui.Source(call=reports.TOTALS[call.path], filtered=True)
-    known = (ui.Detail(label="Known time", field="coverage", cell=PER_CENT),) if has_coverage else ()
+    known = (
+        (ui.Detail(label="Known time", field="coverage", cell=PER_CENT),) if "coverage" in row_fields(call.data) else ()
+    )
     summary = ui.SharedData(
         source=totals,
         body=(
@@ -103,7 +111,7 @@ def report_screen(
         search="Search this report",
         sort=sort,
         columns=columns,
-        filters=lists.filters(ui.Filter(field="day", label="Day", presets=PRESETS), *filters),
+        filters=lists.filters(ui.Filter(field="day", label="Day", presets=PRESETS), *others),
         export=True,
         views=True,
         empty=EMPTY,

@@ -110,7 +110,6 @@ RESULTS = _results("Trips by result", reports.ARRIVALS)
 VISITS_BY_RESULT = _results("Visits by result", reports.VISITS)
 TRIPS_BY_WEEK = _counts("Trips by week", reports.ARRIVALS, "week")
 ALERTS_BY_DAY = _counts("Alerts by day", reports.ALERTS, "day")
-PERIOD = "day=between.{day}..{lastDay}"
 VEHICLE = column("plate", TO_VEHICLE, "medium", essential=True)
 DAY = column("day", ui.DateCell(), "medium", essential=True)
 
@@ -118,8 +117,6 @@ distance = report_screen(
     reports.DISTANCE,
     sort="-km",
     chart=KM_BY_DAY,
-    has_coverage=True,
-    filters=("plate",),
     columns=(
         VEHICLE,
         column("km", KM, essential=True),
@@ -133,14 +130,13 @@ distance = report_screen(
         *more(TIME, "silentSeconds"),
         *more(COUNT, "drives", "halts"),
         *more(SPEED, "maxSpeed"),
-        rows_of("plate", f"/reports/vehicle-days?plate=is.{{plate}}&{PERIOD}"),
+        rows_of(reports.VEHICLE_DAYS, "plate"),
     ),
 )
 fleet_days = report_screen(
     reports.FLEET_DAYS,
     sort="-day",
     chart=KM_BY_DAY,
-    has_coverage=True,
     columns=(
         DAY,
         column("km", KM, essential=True),
@@ -151,15 +147,13 @@ fleet_days = report_screen(
         *more(COUNT, "gaps"),
         *more(KM, "kmPerVehicle"),
         *more(TIME, "idleSeconds", "silentSeconds"),
-        rows_of("day", "/reports/vehicle-days?day=is.{day}"),
+        rows_of(reports.VEHICLE_DAYS),
     ),
 )
 vehicle_days = report_screen(
     reports.VEHICLE_DAYS,
     sort="-day",
     chart=KM_BY_DAY,
-    has_coverage=True,
-    filters=("plate", "data", "km", "idleSeconds"),
     columns=(
         VEHICLE,
         DAY,
@@ -179,8 +173,6 @@ idle = report_screen(
     reports.IDLE,
     sort="-idleSeconds",
     chart=IDLE_BY_DAY,
-    has_coverage=True,
-    filters=("plate",),
     columns=(
         VEHICLE,
         column("idleSeconds", TIME, essential=True),
@@ -189,15 +181,13 @@ idle = report_screen(
         column("movingSeconds", TIME),
         column("coverage", PER_CENT),
         *more(COUNT, "days"),
-        rows_of("plate", f"/reports/vehicle-days?plate=is.{{plate}}&{PERIOD}"),
+        rows_of(reports.VEHICLE_DAYS, "plate"),
     ),
 )
 silence = report_screen(
     reports.SILENCE,
     sort="-silentSeconds",
     chart=SILENT_BY_DAY,
-    has_coverage=True,
-    filters=("plate",),
     columns=(
         VEHICLE,
         column("silentSeconds", TIME, essential=True),
@@ -207,15 +197,13 @@ silence = report_screen(
         column("heardAt", ui.DateTimeCell(fallback="Never"), "medium", essential=True),
         *more(COUNT, "days"),
         *more(KM, "silentKm"),
-        rows_of("plate", f"/reports/silent-days?plate=is.{{plate}}&{PERIOD}"),
+        rows_of(reports.SILENT_DAYS, "plate"),
     ),
 )
 silent_days = report_screen(
     reports.SILENT_DAYS,
     sort="-day",
     chart=SILENT_BY_DAY,
-    has_coverage=True,
-    filters=("plate", "data"),
     columns=(
         VEHICLE,
         DAY,
@@ -241,12 +229,11 @@ punctuality = report_screen(
     sort="-trips",
     chart=RESULTS,
     figures=6,
-    filters=("client",),
     columns=(
         column("client", TEXT, "wide", essential=True),
         *PUNCTUALITY,
         *LATENESS,
-        rows_of("client", f"/reports/arrivals?client=is.{{client}}&{PERIOD}"),
+        rows_of(reports.ARRIVALS, "client"),
     ),
 )
 lanes = report_screen(
@@ -254,12 +241,11 @@ lanes = report_screen(
     sort="-trips",
     chart=RESULTS,
     figures=6,
-    filters=("lane",),
     columns=(
         column("lane", TEXT, "wide", essential=True),
         *PUNCTUALITY,
         *LATENESS,
-        rows_of("lane", f"/reports/arrivals?lane=is.{{lane}}&{PERIOD}"),
+        rows_of(reports.ARRIVALS, "lane"),
     ),
 )
 clients = report_screen(
@@ -267,7 +253,6 @@ clients = report_screen(
     sort="-month",
     chart=TRIPS_BY_WEEK,
     figures=6,
-    filters=("client", "month"),
     columns=(
         column("client", TEXT, "wide", essential=True),
         column("month", TEXT, essential=True),
@@ -275,7 +260,7 @@ clients = report_screen(
         column("p90Late", TIME),
         *more(TIME, "medianLate", "worstLate"),
         *more(COUNT, "arrivals", "onTime", "lateTrips"),
-        rows_of("client", f"/reports/arrivals?client=is.{{client}}&month=is.{{month}}&{PERIOD}"),
+        rows_of(reports.ARRIVALS, "client", "month"),
     ),
 )
 arrivals = report_screen(
@@ -283,7 +268,6 @@ arrivals = report_screen(
     sort="-day",
     chart=RESULTS,
     figures=6,
-    filters=("client", "clientCode", "lane", "truck", "driver", "result", "known", "late", "month"),
     columns=(
         ui.Column(field="id", cell=ui.LinkCell(to="/trip-details/{id}"), width="tiny"),
         DAY,
@@ -302,7 +286,6 @@ halts = report_screen(
     reports.HALTS,
     sort="-seconds",
     chart=HALTS_BY_DAY,
-    filters=("plate", "site", "time", "seconds"),
     columns=(
         VEHICLE,
         column("start", ui.DateTimeCell(), "medium", essential=True),
@@ -317,7 +300,6 @@ vehicle_halts = report_screen(
     reports.VEHICLE_HALTS,
     sort="-seconds",
     chart=HALTS_BY_DAY,
-    filters=("plate",),
     columns=(
         VEHICLE,
         column("halts", COUNT, essential=True),
@@ -325,14 +307,13 @@ vehicle_halts = report_screen(
         column("nightSeconds", TIME),
         column("medianLength", TIME),
         column("longest", TIME),
-        rows_of("plate", f"/reports/halts?plate=is.{{plate}}&{PERIOD}"),
+        rows_of(reports.HALTS, "plate"),
     ),
 )
 stays = report_screen(
     reports.STAYS,
     sort="-detentionSeconds",
     chart=VISITS_BY_RESULT,
-    filters=("site",),
     columns=(
         column("site", TEXT, "wide", essential=True),
         column("visits", COUNT, essential=True),
@@ -342,14 +323,13 @@ stays = report_screen(
         column("detentionSeconds", TIME, essential=True),
         *more(COUNT, "vehicles"),
         *more(TIME, "staySeconds", "longestStay"),
-        rows_of("site", f"/reports/visits?site=is.{{site}}&{PERIOD}"),
+        rows_of(reports.VISITS, "site"),
     ),
 )
 visits = report_screen(
     reports.VISITS,
     sort="-outAt",
     chart=VISITS_BY_RESULT,
-    filters=("site", "plate", "result"),
     columns=(
         column("site", ui.LinkCell(to="/site-details/{siteId}"), "wide", essential=True),
         VEHICLE,
@@ -365,7 +345,6 @@ alert_types = report_screen(
     sort="-alerts",
     chart=ALERTS_BY_DAY,
     figures=6,
-    filters=("type",),
     columns=(
         column("type", ALERT_TYPE, "wide", essential=True),
         column("alerts", COUNT, essential=True),
@@ -375,7 +354,7 @@ alert_types = report_screen(
         column("p90Take", TIME),
         *more(COUNT, "taken"),
         *more(TIME, "seconds"),
-        rows_of("type", f"/reports/alerts?type=is.{{type}}&{PERIOD}"),
+        rows_of(reports.ALERTS, "type"),
     ),
 )
 alerts = report_screen(
@@ -383,7 +362,6 @@ alerts = report_screen(
     sort="-since",
     chart=ALERTS_BY_DAY,
     figures=6,
-    filters=("type", "vehicle", "trip", "takenBy", "response", "result", "seconds"),
     columns=(
         ui.Column(field="id", cell=ui.LinkCell(to="/alert-details/{id}"), width="tiny"),
         column("type", ALERT_TYPE, "medium", essential=True),

@@ -26,6 +26,15 @@ _Day = Annotated[date, Field(title="Day")]
 _From = Annotated[date, Field(title="Day")]
 _To = Annotated[date, Field(title="Last day")]
 _Share = float | None
+_NineOfTen = Annotated[int | None, Field(title="9 of 10")]
+_Distance = Annotated[float, Field(title="Distance")]
+_Halts = Annotated[int, Field(title="Halts")]
+_Idle = Annotated[int, Field(title="Idle")]
+_KnownTime = Annotated[_Share, Field(title="Known time")]
+_Length = Annotated[int, Field(title="Length")]
+_Median = Annotated[int | None, Field(title="Median")]
+_Moving = Annotated[int, Field(title="Moving")]
+_Silent = Annotated[int, Field(title="Silent")]
 
 
 class VehicleDay(Schema):
@@ -34,14 +43,14 @@ class VehicleDay(Schema):
     id: _Id
     day: _Day
     plate: _Vehicle
-    km: Annotated[float, Field(title="Distance")]
-    moving_seconds: Annotated[int, Field(title="Moving")]
-    idle_seconds: Annotated[int, Field(title="Idle")]
+    km: _Distance
+    moving_seconds: _Moving
+    idle_seconds: _Idle
     idle_hours: Annotated[float, Field(title="Idle hours")]
     standing_seconds: Annotated[int, Field(title="Standing")]
-    silent_seconds: Annotated[int, Field(title="Silent")]
+    silent_seconds: _Silent
     drives: Annotated[int, Field(title="Drives")]
-    halts: Annotated[int, Field(title="Halts")]
+    halts: _Halts
     max_speed: Annotated[int | None, Field(title="Top speed")]
     first_move: Annotated[datetime | None, Field(title="First move")]
     last_move: Annotated[datetime | None, Field(title="Last move")]
@@ -56,7 +65,7 @@ class SilentDay(Schema):
     id: _Id
     day: _Day
     plate: _Vehicle
-    silent_seconds: Annotated[int, Field(title="Silent")]
+    silent_seconds: _Silent
     silent_hours: Annotated[float, Field(title="Silent hours")]
     silent_km: Annotated[float, Field(title="Unseen distance")]
     """The distance between the positions before and after silences."""
@@ -96,7 +105,7 @@ class Halt(Schema):
     plate: _Vehicle
     start: Annotated[datetime, Field(title="Start")]
     end: Annotated[datetime, Field(title="End")]
-    seconds: Annotated[int, Field(title="Length")]
+    seconds: _Length
     hours: Annotated[float, Field(title="Hours")]
     site: Annotated[str | None, Field(title="Site")]
     time: Annotated[HaltTime, Field(title="Time")]
@@ -150,23 +159,28 @@ class Group(Schema):
     last_day: _To
 
 
-class VehicleUse(Group):
-    """What a vehicle did in a period."""
+class VehicleGroup(Group):
+    """A vehicle in a period."""
 
     plate: _Vehicle
     days: Annotated[int, Field(title="Days")]
+
+
+class VehicleUse(VehicleGroup):
+    """What a vehicle did in a period."""
+
     days_moved: Annotated[int, Field(title="Days moved")]
-    km: Annotated[float, Field(title="Distance")]
+    km: _Distance
     km_per_day: Annotated[float | None, Field(title="Distance a day")]
-    moving_seconds: Annotated[int, Field(title="Moving")]
+    moving_seconds: _Moving
     moving_share: Annotated[_Share, Field(title="Use")]
     """The share of the time in which it moved."""
-    idle_seconds: Annotated[int, Field(title="Idle")]
-    silent_seconds: Annotated[int, Field(title="Silent")]
+    idle_seconds: _Idle
+    silent_seconds: _Silent
     drives: Annotated[int, Field(title="Drives")]
-    halts: Annotated[int, Field(title="Halts")]
+    halts: _Halts
     max_speed: Annotated[int | None, Field(title="Top speed")]
-    coverage: Annotated[_Share, Field(title="Known time")]
+    coverage: _KnownTime
 
 
 class FleetDay(Schema):
@@ -177,39 +191,35 @@ class FleetDay(Schema):
     last_day: _To
     vehicles: Annotated[int, Field(title="Vehicles")]
     vehicles_moved: Annotated[int, Field(title="Vehicles moved")]
-    km: Annotated[float, Field(title="Distance")]
+    km: _Distance
     km_per_vehicle: Annotated[float | None, Field(title="Distance a vehicle")]
-    moving_seconds: Annotated[int, Field(title="Moving")]
-    idle_seconds: Annotated[int, Field(title="Idle")]
-    silent_seconds: Annotated[int, Field(title="Silent")]
+    moving_seconds: _Moving
+    idle_seconds: _Idle
+    silent_seconds: _Silent
     gaps: Annotated[int, Field(title="Vehicles with gaps")]
-    coverage: Annotated[_Share, Field(title="Known time")]
+    coverage: _KnownTime
 
 
-class VehicleIdle(Group):
+class VehicleIdle(VehicleGroup):
     """How long the engine of a vehicle ran while it stood."""
 
-    plate: _Vehicle
-    days: Annotated[int, Field(title="Days")]
-    idle_seconds: Annotated[int, Field(title="Idle")]
+    idle_seconds: _Idle
     idle_per_day: Annotated[float | None, Field(title="Idle a day")]
-    moving_seconds: Annotated[int, Field(title="Moving")]
+    moving_seconds: _Moving
     idle_share: Annotated[_Share, Field(title="Idle share")]
     """Of the time in which the engine ran."""
-    coverage: Annotated[_Share, Field(title="Known time")]
+    coverage: _KnownTime
 
 
-class VehicleSilence(Group):
+class VehicleSilence(VehicleGroup):
     """How long nothing was heard of a vehicle."""
 
-    plate: _Vehicle
-    days: Annotated[int, Field(title="Days")]
     without_news: Annotated[int, Field(title="Days without news")]
     gaps: Annotated[int, Field(title="Days with gaps")]
     """Those without news are among them."""
-    silent_seconds: Annotated[int, Field(title="Silent")]
+    silent_seconds: _Silent
     silent_km: Annotated[float, Field(title="Unseen distance")]
-    coverage: Annotated[_Share, Field(title="Known time")]
+    coverage: _KnownTime
     heard_at: Annotated[datetime | None, Field(title="Last heard")]
 
 
@@ -223,8 +233,8 @@ class Punctuality(Group):
     unknown: Annotated[int, Field(title="Unknown")]
     on_time_share: Annotated[_Share, Field(title="On-time share")]
     """Of the trips whose arrival is known."""
-    median_late: Annotated[int | None, Field(title="Median")]
-    p90_late: Annotated[int | None, Field(title="9 of 10")]
+    median_late: _Median
+    p90_late: _NineOfTen
     """Nine of ten trips arrived no later than this after they were due."""
     worst_late: Annotated[int | None, Field(title="Worst")]
 
@@ -254,8 +264,8 @@ class SiteStays(Group):
     visits: Annotated[int, Field(title="Visits")]
     vehicles: Annotated[int, Field(title="Vehicles")]
     stay_seconds: Annotated[int, Field(title="Stay")]
-    median_stay: Annotated[int | None, Field(title="Median")]
-    p90_stay: Annotated[int | None, Field(title="9 of 10")]
+    median_stay: _Median
+    p90_stay: _NineOfTen
     longest_stay: Annotated[int | None, Field(title="Longest")]
     detained: Annotated[int, Field(title="Detained")]
     detention_seconds: Annotated[int, Field(title="Detention")]
@@ -265,10 +275,10 @@ class VehicleHalts(Group):
     """The halts of a vehicle of more than half an hour."""
 
     plate: _Vehicle
-    halts: Annotated[int, Field(title="Halts")]
-    seconds: Annotated[int, Field(title="Length")]
+    halts: _Halts
+    seconds: _Length
     night_seconds: Annotated[int, Field(title="At night")]
-    median_length: Annotated[int | None, Field(title="Median")]
+    median_length: _Median
     longest: Annotated[int | None, Field(title="Longest")]
 
 
@@ -280,15 +290,21 @@ class AlertTypes(Group):
     open: Annotated[int, Field(title="Open")]
     taken: Annotated[int, Field(title="Taken")]
     taken_share: Annotated[_Share, Field(title="Share taken")]
-    median_take: Annotated[int | None, Field(title="Median")]
-    p90_take: Annotated[int | None, Field(title="9 of 10")]
+    median_take: _Median
+    p90_take: _NineOfTen
     """Nine of ten of those taken were taken within this time."""
-    seconds: Annotated[int, Field(title="Length")]
+    seconds: _Length
+
+
+TOTALS: Final = dict[str, Call]()
+"""The totals of each list of a report, by its path."""
 
 
 def _call(name: str, row: type[Schema], *filters: str) -> Call:
     path, data = f"/reports/{name}", page_of("rows", row)
-    return Call(method="GET", path=path, data=data, filters=("day", *filters), needs=NEEDS)
+    call = Call(method="GET", path=path, data=data, filters=("day", *filters), needs=NEEDS)
+    TOTALS[path] = totals_call(call)
+    return call
 
 
 VEHICLE_DAYS = _call("vehicle-days", VehicleDay, "plate", "data", "km", "idleSeconds")
@@ -309,11 +325,3 @@ STAYS = _call("stays", SiteStays, "site")
 VEHICLE_HALTS = _call("vehicle-halts", VehicleHalts, "plate")
 ALERTS = _call("alerts", AlertRow, "type", "vehicle", "trip", "takenBy", "response", "result", "seconds")
 ALERT_TYPES = _call("alert-types", AlertTypes, "type")
-TOTALS: Final = {
-    call.path: totals_call(call)
-    for call in (
-        *(VEHICLE_DAYS, SILENT_DAYS, ARRIVALS, HALTS, VISITS, DISTANCE, FLEET_DAYS, IDLE, SILENCE),
-        *(PUNCTUALITY, LANES, CLIENTS, STAYS, VEHICLE_HALTS, ALERTS, ALERT_TYPES),
-    )
-}
-"""The totals of each list of a report, by its path."""
