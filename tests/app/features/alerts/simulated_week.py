@@ -41,6 +41,8 @@ LIMITS: Final = limits_of_rules(())
 FAST: Final = 96.0
 WARNED: Final = "warned"
 """A trip that arrives late was at risk or late before it was due."""
+LEAVING_SECONDS: Final = 660
+"""A truck has left its destination when it was heard of outside for ten minutes."""
 MOVE_SECONDS: Final = 1500
 MOVE_KMH: Final = 36.0
 SECONDS_OF_FIXES: Final = 360
@@ -131,12 +133,14 @@ class Drive:
     def unknown(self) -> set[str]:
         """The types that may open or not.
 
-        An outage hides when the truck was late, until it had left or just before. A trip that arrives late may be late
-        at once, without a risk before.
+        An outage hides when the truck was late, until it had left or just before, or that it leaves the destination,
+        until the week sees it no more. A trip that arrives late may be late at once, without a risk before.
         """
         start = self.trip.plan.start
         seconds = heard_of(start, start + int(self.journey.troubles.late), OUTAGES)
         hidden = {"late_departure"} if self.journey.troubles.late > 1800 and seconds < 2100 else set[str]()
+        leaves = start + int(self.journey.truth[-1].seconds)
+        hidden |= {"left"} if heard_of(leaves, self.positions[-1].at, OUTAGES) < LEAVING_SECONDS else set()
         return hidden | ({"at_risk"} if self.is_late else set())
 
     def truth(self) -> Counter[str]:
@@ -147,7 +151,7 @@ class Drive:
         happened = {
             "long_halt": sum(stand.seconds >= limit for stand in troubles.stands),
             "off_route": sum(detour.metres > 1_000 for detour in troubles.detours),
-            "late_departure": int(troubles.late > 1800 and "late_departure" not in self.unknown),
+            "late_departure": int(troubles.late > 1800),
             "late": int(self.is_late),
             "stays_long": int(self.unloading > 4 * HOUR),
             "overspeed": int(any(later - at == 60 for at, later in zip(fast, fast[1:], strict=False))),
@@ -155,7 +159,7 @@ class Drive:
             WARNED: int(self.is_late),
             **dict.fromkeys(("departed", "arrived", "left"), 1),
         }
-        return +Counter(happened)
+        return +Counter({type_: count for type_, count in happened.items() if type_ not in self.unknown})
 
 
 def usual_seconds(journey: Journey) -> float:
