@@ -16,20 +16,9 @@ alert_settings = ui.Screen(
     parent="/alerts",
     keywords="notifications mail sms quiet hours sound",
     body=(
-        ui.Card(
-            title="This browser",
-            body=(
-                ui.Announcements(
-                    notify="Notify me while a page of Waybill is open",
-                    sound="Play a sound",
-                    denied="Your browser forbids notifications of this site. Allow them in its settings.",
-                    missing="This browser has no notifications.",
-                ),
-            ),
-        ),
         ui.Form(
-            add=ui.Save(title="What I want to hear of", call=SAVE_SETTINGS),
-            edit=ui.Edit(title="What I want to hear of", call=SAVE_SETTINGS, load=_SETTINGS, required_field="audience"),
+            add=ui.Save(title="Alert Settings", call=SAVE_SETTINGS),
+            edit=ui.Edit(title="Alert Settings", call=SAVE_SETTINGS, load=_SETTINGS, required_field="audience"),
             fields=(
                 ui.SelectField(
                     name="audience",
@@ -64,6 +53,17 @@ alert_settings = ui.Screen(
             on_success=(ui.Navigate(to="/alerts"),),
             failed="The settings could not be saved. Please try again.",
             to="/alerts",
+        ),
+        ui.Card(
+            title="This browser",
+            body=(
+                ui.Announcements(
+                    notify="Notify me while a page of Waybill is open",
+                    sound="Play a sound",
+                    denied="Your browser forbids notifications of this site. Allow them in its settings.",
+                    missing="This browser has no notifications.",
+                ),
+            ),
         ),
     ),
 )

@@ -89,7 +89,7 @@ TRIP_ALERTS = ui.RecordScope(
                         ui.Column(field="what", title="What", cell=ui.LinkCell(to=DETAILS), width="wide"),
                         ui.Column(field="since", cell=ui.DateTimeCell()),
                         ui.Column(field="lastedSeconds", cell=ui.DurationCell(fallback="-")),
-                        ui.Column(field="state", cell=STATE, width="narrow"),
+                        ui.Column(field="state", title="Status", cell=STATE, width="narrow"),
                     ),
                     empty="This trip has had no trouble.",
                 ),
@@ -137,7 +137,7 @@ alerts = ui.Screen(
                             under="lastedSeconds",
                             essential=True,
                         ),
-                        ui.Column(field="state", cell=STATE, width="narrow"),
+                        ui.Column(field="state", title="Status", cell=STATE, width="narrow"),
                         ui.Column(field="takenBy", width="narrow", under="state"),
                         lists.column("Actions", label_field="what", actions=(TAKE, CLOSE, *SNOOZE, OPEN_TRIP)),
                     ),
@@ -195,7 +195,7 @@ alert_details = ui.Screen(
                     subtitle="{what}",
                     marks=(
                         ui.Detail(label="Level", field="level", cell=LEVEL),
-                        ui.Detail(label="State", field="state", cell=STATE),
+                        ui.Detail(label="Status", field="state", cell=STATE),
                     ),
                     rows=(
                         ui.Detail(

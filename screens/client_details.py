@@ -2,6 +2,7 @@
 
 from app import ui
 from app.features.clients.schemas import CLIENT_OF_CODE
+from app.features.reports.schemas.lists import ARRIVALS
 from app.features.sites.schemas import SITES
 from screens.record_parts import figures, stats, trips
 from screens.trip_links import COPY_OPEN_TRIPS
@@ -19,10 +20,31 @@ SITES_OF_CLIENT = ui.Card(
                 ui.Column(field="name", cell=ui.LinkCell(to="/site-details/{id}")),
                 ui.Column(field="kind"),
                 ui.Column(field="freeMinutes", title="Free Time", cell=ui.NumberCell(unit="min", fallback="N/A")),
+                ui.Column(
+                    field="name",
+                    title="Stays",
+                    cell=ui.LinkCell(to="/reports/visits?site=is.{name}", text="Stays of the last 30 days"),
+                ),
             ),
             empty="No sites of this client. With a site, Waybill measures how long vehicles stay there.",
         ),
     ),
+)
+
+_OF_CLIENT = {"clientCode": "clientCode"}
+
+
+def _arrivals(title: str, source: ui.Source) -> ui.SplitPane:
+    """Create the pane with groups of the trips that arrived in the last 30 days. Each leads to its rows."""
+    bars = ui.Bars(label=title, source=source, to=ARRIVALS.path, empty="No arrivals in the last 30 days.")
+    return ui.SplitPane(body=(ui.Card(title=title, body=(bars,)),))
+
+
+ARRIVALS_OF_CLIENT = ui.Split(
+    panes=(
+        _arrivals("Busiest lanes, last 30 days", ARRIVALS.count_by("lane", top=5, query=_OF_CLIENT)),
+        _arrivals("Arrivals, last 30 days", ARRIVALS.count_by("result", query=_OF_CLIENT)),
+    )
 )
 
 client_details = ui.Screen(
@@ -65,6 +87,7 @@ client_details = ui.Screen(
                     without="client",
                     condition="open",
                 ),
+                ARRIVALS_OF_CLIENT,
                 SITES_OF_CLIENT,
             ),
         ),

@@ -35,6 +35,11 @@ driver_details = ui.Screen(
                             field="fullName",
                             cell=ui.LinkCell(to="/trip-list?driverId=in.{id}", text="All trips of {value}"),
                         ),
+                        ui.Detail(
+                            label="Arrivals",
+                            field="fullName",
+                            cell=ui.LinkCell(to="/reports/arrivals?driver=is.{fullName}", text="Arrivals of {value}"),
+                        ),
                     ),
                     actions=(ui.Action(label="Edit", icon="pencil", to="/edit-user/{id}", key="e"),),
                 ),

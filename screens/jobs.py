@@ -72,7 +72,7 @@ jobs = ui.Screen(
                     sort="-createdAt",
                     columns=(
                         ui.Column(field="text", cell=ui.LinkCell(to="/job-details/{id}"), width="wide", essential=True),
-                        ui.Column(field="state", cell=STATE, width="narrow", essential=True),
+                        ui.Column(field="state", title="Status", cell=STATE, width="narrow", essential=True),
                         ui.Column(field="done", cell=ui.NumberCell(), width="tiny", essential=True),
                         ui.Column(field="failed", cell=ui.NumberCell(), width="narrow", essential=True),
                         ui.Column(field="by", essential=True),
@@ -116,7 +116,7 @@ job_details = ui.Screen(
                     source=ui.Part(of=_JOB),
                     title="{text}",
                     fallback="Job",
-                    marks=(ui.Detail(label="State", field="state", cell=STATE),),
+                    marks=(ui.Detail(label="Status", field="state", cell=STATE),),
                     rows=(
                         ui.Detail(label="Records", field="total", cell=ui.NumberCell()),
                         ui.Detail(label="Done", field="done", cell=ui.NumberCell()),

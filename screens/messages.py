@@ -58,7 +58,7 @@ webhook_list = ui.Screen(
                     columns=(
                         ui.Column(field="name", cell=ui.LinkCell(to=DETAILS), essential=True),
                         ui.Column(field="url", title="Address", essential=True),
-                        ui.Column(field="state", cell=STATE, width="narrow", essential=True),
+                        ui.Column(field="state", title="Status", cell=STATE, width="narrow", essential=True),
                         ui.Column(field="note", title="Reason", width="wide", essential=True),
                         ui.Column(field="sentAt", title="Last delivery", cell=ui.RelativeTimeCell(), width="narrow"),
                         ui.Column(field="waiting", cell=ui.NumberCell(), width="tiny"),
@@ -175,7 +175,7 @@ webhook_details = ui.Screen(
                     source=ui.Part(of=_STATE),
                     title="{name}",
                     fallback="Webhook",
-                    marks=(ui.Detail(label="State", field="state", cell=STATE),),
+                    marks=(ui.Detail(label="Status", field="state", cell=STATE),),
                     rows=(
                         ui.Detail(label="Address", field="url"),
                         ui.Detail(label="Events", field="types", cell=ui.ListCell(labels=EVENTS)),
@@ -194,7 +194,7 @@ webhook_details = ui.Screen(
                             source=ui.Source(call=DELIVERIES, refresh=REFRESH_SECONDS),
                             columns=(
                                 ui.Column(field="type", title="Event", cell=EVENT),
-                                ui.Column(field="state", cell=DELIVERY_STATE, width="narrow"),
+                                ui.Column(field="state", title="Status", cell=DELIVERY_STATE, width="narrow"),
                                 ui.Column(field="error", title="Problem", width="wide"),
                                 ui.Column(field="tries", cell=ui.NumberCell(), width="tiny"),
                                 ui.Column(field="createdAt", title="Created", cell=ui.DateTimeCell()),
@@ -226,7 +226,7 @@ channels = ui.Screen(
                     source=ui.Source(call=CHANNELS, refresh=REFRESH_SECONDS),
                     columns=(
                         ui.Column(field="label", title="Channel", width="narrow"),
-                        ui.Column(field="state", cell=CHANNEL_STATE, width="narrow"),
+                        ui.Column(field="state", title="Status", cell=CHANNEL_STATE, width="narrow"),
                         ui.Column(field="note", title="Note", width="wide"),
                         ui.Column(field="error", title="Last problem"),
                         ui.Column(field="since", title="Failing since", cell=ui.DateTimeCell()),

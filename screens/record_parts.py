@@ -73,7 +73,7 @@ def alerts(query: dict[str, str]) -> ui.Card:
                 label="Alerts",
                 source=ui.Source(call=ALERTS, rows="alerts", query=query, limit=5, refresh=60),
                 columns=(
-                    ui.Column(field="what", title="What", width="wide"),
+                    ui.Column(field="what", title="What", cell=ui.LinkCell(to="/alert-details/{id}"), width="wide"),
                     ui.Column(field="trip", cell=ui.LinkCell(to="/trip-details/{tripId}")),
                     ui.Column(field="since", cell=ui.DateTimeCell()),
                     ui.Column(field="closedAt", title="Until", cell=ui.DateTimeCell(fallback="Open")),

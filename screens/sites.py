@@ -10,6 +10,7 @@ from screens.places import MIDDLE_OF_INDIA
 
 DETAILS, EDIT = "/site-details/{id}", "/edit-site/{id}"
 KINDS = ("Plant", "Depot", "Customer", "Fuel", "Other")
+TO_CLIENT = ui.LinkCell(to="/client-details/{clientCode}", fallback="N/A")
 METRES = ui.NumberCell(unit="m")
 MINUTES = ui.NumberCell(unit="min", fallback="N/A")
 
@@ -51,7 +52,7 @@ site_list = _with_suggestions(
         columns=(
             ui.Column(field="name", cell=ui.LinkCell(to=DETAILS), width="wide", essential=True),
             ui.Column(field="kind", essential=True),
-            ui.Column(field="clientName", essential=True),
+            ui.Column(field="clientName", cell=TO_CLIENT, essential=True),
             ui.Column(field="radius", cell=METRES),
             ui.Column(field="freeMinutes", cell=MINUTES),
             ui.Column(field="lat", cell=ui.NumberCell(digits=4), visible=False),
@@ -77,7 +78,7 @@ site_details = lists.details(
     back="/site-list",
     marks=(ui.Detail(label="Kind", field="kind"),),
     rows=(
-        ui.Detail(label="Client", field="clientName", cell=ui.TextCell(fallback="N/A")),
+        ui.Detail(label="Client", field="clientName", cell=TO_CLIENT),
         ui.Detail(label="Free Time", field="freeMinutes", cell=MINUTES),
         ui.Detail(label="Radius", field="radius", cell=METRES),
     ),

@@ -265,7 +265,7 @@ TRUCKS = ui.Rows(
             cell=ui.LinkCell(to="/fleet-details/{registrationNumber}", detail="registrationNumber"),
         ),
         ui.Column(field="capacity"),
-        ui.Column(field="state"),
+        ui.Column(field="state", title="Status"),
         ui.Column(field="place", title="Near"),
         ui.Column(field="metres", title="Distance", cell=ui.NumberCell(divisor=1000, unit="km")),
         ui.Column(field="seconds", title="Driving time", cell=ui.DurationCell()),

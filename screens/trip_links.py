@@ -43,7 +43,7 @@ LINKS = ui.Table(
         ui.Column(field="label", title="For", essential=True),
         ui.Column(
             field="state",
-            title="State",
+            title="Status",
             cell=ui.BadgeCell(
                 labels={"Open": "Open", "Ended": "Ended", "Withdrawn": "Withdrawn"}, tones={"Open": "good"}
             ),
@@ -145,7 +145,7 @@ public_trip = ui.Screen(
                     title="{route}",
                     fallback="Trip",
                     subtitle="{headline}",
-                    marks=(ui.Detail(label="State", field="note"),),
+                    marks=(ui.Detail(label="Status", field="note"),),
                     rows=(
                         ui.Detail(label="Vehicle", field="vehicle"),
                         ui.Detail(label="Driver's phone", field="driverContact", cell=ui.PhoneCell()),

@@ -17,7 +17,7 @@ TABLE = ui.Table(
             essential=True,
         ),
         ui.Column(field="capacity", sortable=False),
-        ui.Column(field="state", width="wide", sortable=False, essential=True),
+        ui.Column(field="state", title="Status", width="wide", sortable=False, essential=True),
         ui.Column(field="place", title="Near", width="wide", sortable=False, essential=True),
         ui.Column(field="load", title="Load at", sortable=False),
         ui.Column(

@@ -2,7 +2,7 @@
 
 from app import ui
 from app.features.roles.schemas import ROLE_CHOICES
-from app.features.users.schemas import OWN_ROLE_ADVICE, USERS, mobile_advice
+from app.features.users.schemas import IS_DRIVER, OWN_ROLE_ADVICE, USERS, mobile_advice
 from screens import lists
 from screens.bulk import bulk_of
 from screens.clients import client_options
@@ -24,11 +24,12 @@ user_list = lists.record_list(
         ui.Column(field="emailId", width="wide", under="fullName"),
         ui.Column(field="mobileNumber", cell=ui.PhoneCell(), essential=True),
         ui.Column(field="designation", cell=DESIGNATION, essential=True),
-        ui.Column(field="clientCode", width="narrow"),
+        ui.Column(field="clientCode", cell=ui.LinkCell(to="/client-details/{clientCode}"), width="narrow"),
         ui.Column(field="gender", cell=ui.BadgeCell(labels=GENDERS), width="narrow"),
         ui.Column(field="role", cell=ROLE, width="narrow", essential=True),
     ),
     actions=(
+        ui.Action(label="Driver's page", icon="route", to="/driver-details/{id}", visible_when=IS_DRIVER),
         lists.delete(
             USERS,
             about=("{fullName}", "{mobileNumber}"),

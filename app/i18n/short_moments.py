@@ -11,9 +11,13 @@ from app.i18n.time_zone import OFFICE
 
 def short_moment(moment: datetime) -> str:
     """Return the day and the time in the current language: '23 Nov 09:00'."""
-    local = moment.astimezone(OFFICE)
-    day = format_date(local.date(), "d MMM", locale=Locale.parse(current_language().code, sep="-"))
-    return f"{day} {clock_time(moment)}"
+    return f"{short_day(moment)} {clock_time(moment)}"
+
+
+def short_day(moment: datetime) -> str:
+    """Return the day alone in the current language: '23 Nov'."""
+    locale = Locale.parse(current_language().code, sep="-")
+    return str(format_date(moment.astimezone(OFFICE).date(), "d MMM", locale=locale))
 
 
 def clock_time(moment: datetime) -> str:

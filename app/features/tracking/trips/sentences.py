@@ -10,6 +10,7 @@ from app.features.tracking.trips.course.troubles import halt_seconds
 from app.features.tracking.trips.state import Look
 from app.i18n.durations import duration
 from app.i18n.messages import translatable, translate
+from app.i18n.short_moments import short_day
 from app.i18n.time_zone import OFFICE
 
 UNWATCHED = {
@@ -123,4 +124,4 @@ def clock(seconds: int, now: int) -> str:
     moment = datetime.fromtimestamp(seconds, OFFICE)
     is_today = day_bounds(office_day(now))[0] <= seconds < day_bounds(office_day(now))[1]
     time = moment.strftime("%I:%M %p").lstrip("0").lower()
-    return time if is_today else f"{moment.day} {moment:%b}, {time}"
+    return time if is_today else f"{short_day(moment)}, {time}"
