@@ -10,6 +10,7 @@ from app.features.users.schemas import IS_DRIVER
 from screens.designations import DESIGNATION, ROLE
 
 _ALERTS = ui.Source(call=FEED, refresh=60)
+_DRIVES = ui.AnyOf(conditions=(IS_DRIVER, ui.Equals(field="role", value="driver", any_case=True)))
 
 _PROFILE = ui.Dialog(
     name="profile",
@@ -89,7 +90,7 @@ LAYOUT = ui.Layout(
                 ui.NavItem(label="Roles", icon="shield-check", to="/role-list", key="r"),
                 ui.NavItem(label="Trips", icon="route", to="/trip-list", key="t"),
                 ui.NavItem(label="Alerts", icon="triangle-alert", to="/alerts", key="w"),
-                ui.NavItem(label="My trip", icon="smartphone", to="/my-trip", visible_when=IS_DRIVER),
+                ui.NavItem(label="My trip", icon="smartphone", to="/my-trip", visible_when=_DRIVES),
                 ui.NavItem(label="Reports", icon="chart-pie", to="/reports"),
                 ui.NavItem(label="Transport Dashboard", icon="chart-column", to="/ct-dashboard"),
                 ui.NavItem(label="Activity", icon="scroll-text", to="/activity", key="a"),

@@ -230,6 +230,7 @@ def test_sign_in_and_denied_screen_lead_to_first_page(page: Page, server: Server
     first_page = re.compile(r"/trip-list(\?|$)")  # the default view follows
     expect(page).to_have_url(first_page)
     expect(page.get_by_role("link", name="Add Trip")).to_have_count(0)
+    expect(in_menu(page, "My trip")).to_be_visible()
     assert menu(page) == ["Waybill", "Trips", "My trip"]
     expect(toast(page, CHANGED)).to_have_count(0)
     page.goto("/user-list")
