@@ -55,7 +55,7 @@ it("marks the entry of the screen above", () => {
 it("has an entry with a condition for the users whom it is for", () => {
   const item = ITEMS.find(({ visibleWhen }) => visibleWhen !== null);
   const { visibleWhen, to } = item ?? {};
-  const [condition] = visibleWhen?.kind === "anyOf" ? visibleWhen.conditions : [];
+  const [condition] = visibleWhen?.kind === "any" ? visibleWhen.conditions : [];
   if (condition?.kind !== "equals" || !to) throw new Error("no entry has a condition");
   const found = SCREENS.get(to)!;
   expect(marked(to, found)).toEqual([]);
