@@ -65,8 +65,8 @@ function reasonOf({ locked, locks, disabledReason }: Action, known: Values): str
   return locked ?? lockReason(locks, known) ?? (disabledReason === null ? "" : toText(known[disabledReason]));
 }
 
-/** An action as a button, or as a link when it leads somewhere. There is none while its condition is false, or while the
- * record that it tests is loading. */
+/** An action as a button, or as a link when it leads somewhere. There is none while its condition is false, or while
+ * the record that it tests is loading. */
 export function ActionButton(props: Props) {
   const { action, scope } = props;
   const { record, isWaiting } = useRecordAround();

@@ -145,9 +145,8 @@ function CloseButton({ closeToast }: { closeToast: (reason?: boolean) => void })
   );
 }
 
-/** Lifts the toasts of a narrow page above the buttons at its lower edge: those of a form, while it scrolls, or those of
- * selected rows.
- * At the end of the page, there is room below the buttons. */
+/** Lift the toasts of a narrow page above the buttons at its lower edge: those of a form, while it scrolls, or those
+ * of selected rows. At the end of the page, there is room below the buttons. */
 function liftToasts(): void {
   const bar = document.querySelector(".form-end, .bulk-bar"),
     button = bar?.querySelector("button");

@@ -26,8 +26,8 @@ export function derivedIn(save: Save): DerivedValues {
   return derivedOf(propertiesOf(save) as Record<string, { derived?: Derived }>);
 }
 
-/** Return the function that adds the values that follow from others, also in lines. Lines that are right already stay the
- * same objects. */
+/** Return the function that adds the values that follow from others, also in lines. Lines that are right already stay
+ * the same objects. */
 export function deriverOf(form: FormBlock, save: Save): (data: Row) => Row {
   const derived = derivedIn(save);
   const lines = fieldsOf(form, save).flatMap((field) =>
