@@ -38,6 +38,7 @@ const ON_DEMAND = [
     name: "dates",
     test: /\/src\/(components\/(DateField|TypedDateInput)|widgets\/form\/fields\/(date|dateTime))\.tsx$/,
   },
+  { name: "table", test: /\/src\/(blocks\/table|widgets\/table\/filters\/(grammar|lazyFilterDialog))\.tsx?$/ },
   { name: "suggestions", test: /\/src\/widgets\/suggestions\/(suggestions|optionLabel|optionRows)\.ts$/ },
 ];
 

@@ -29,10 +29,10 @@ def weight(sign_in_as: OpenPage, server: Server) -> Weight:
 
 
 def test_list_and_form_stay_within_budgets(weight: Weight, server: Server) -> None:
-    assert weight.list["scripts"] <= 121_600
+    assert weight.list["scripts"] <= 120_900
     assert weight.list["styles"] <= 14_300
     assert weight.list["page"] <= LIST + OUTLINE * len(APPLICATION.screens)
-    assert len(weight.requests) <= 9, weight.requests
+    assert len(weight.requests) <= 8, weight.requests
     assert weight.form.total() <= 98_000
     calls = [address.split("?")[0] for address in weight.requests if "/api/" in address]
     assert calls == [f"{server.url}/api/fleets"]  # the first row takes one
