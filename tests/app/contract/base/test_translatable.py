@@ -14,6 +14,7 @@ SENTENCE = re.compile(r" |^[A-Z]")
 NOT_FOR_READERS = {
     "BulkAction.change",  # values
     "Call.method",
+    "Constant.by_language",
     "Constant.value",
     "Equals.value",
     "Layout.brand",  # a name, the same in every language

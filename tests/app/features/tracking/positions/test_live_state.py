@@ -176,7 +176,7 @@ async def test_distance_of_today_is_that_of_track(watched: Watched, reader: http
 
 def test_refusal_is_told_in_words() -> None:
     words = [describe_refusal("future", seconds) for seconds in (600, 19_800, 129_600, 176_400)]
-    assert words == [f"its clock is {time} ahead" for time in ("10 min", "5 h 30 min", "36 h 0 min", "2 d 1 h")]
+    assert words == [f"its clock is {time} ahead" for time in ("10 min", "5 h 30 min", "36 h", "2 days")]
     assert describe_refusal("jump", None) is None
 
 
