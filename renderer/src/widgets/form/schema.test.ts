@@ -43,12 +43,18 @@ it("A new record has the initial values of the fields that are sent", () => {
 it("A new record has the values that its address may fill", () =>
   expect(
     prefilledIn(
-      { prefilled: ["name", "code", "count"], fields: [{ kind: "number", name: "count" } as Field] },
-      "?name=P%C3%BCna%20East&status=Done&code=&count=19.5",
+      {
+        prefilled: ["name", "code", "count", "truck"],
+        add: {
+          rules: { properties: { count: { type: "number" }, truck: { type: "integer" } } },
+        } as unknown as Wire<"Save">,
+      },
+      "?name=P%C3%BCna%20East&status=Done&code=&count=19.5&truck=3",
     ),
   ).toEqual({
     name: "Püna East",
     count: 19.5,
+    truck: 3,
   }));
 
 it("A copy has the values of its original, and initial values where it has none or must differ", () => {

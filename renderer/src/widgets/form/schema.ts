@@ -114,15 +114,17 @@ export function initialDataOf(form: FormBlock, save: Save): Row {
   return withDerived(derivedIn(save), withUnchecked(fields, Object.fromEntries(initial)));
 }
 
-/** Return the values of a new record that the address of its form has. */
-export function prefilledIn({ prefilled, fields }: Pick<FormBlock, "prefilled" | "fields">, search: string): Row {
+/** Return the values of a new record that the address of its form has. Those of numbers are numbers, also the ids of
+ * selected records. */
+export function prefilledIn({ prefilled, add }: Pick<FormBlock, "prefilled" | "add">, search: string): Row {
   const address = new URLSearchParams(search);
-  const numbers = fields.filter(({ kind }) => kind === "number").map((field) => ("name" in field ? field.name : ""));
+  const properties = propertiesOf(add);
+  const isNumber = (name: string) => ["integer", "number"].includes(String(properties[name]?.type));
   const values = prefilled.map((name): [string, string] => [name, address.get(name) ?? ""]);
   return Object.fromEntries(
     values
       .filter(([, value]) => value !== "")
-      .map(([name, value]) => [name, numbers.includes(name) && Number.isFinite(Number(value)) ? Number(value) : value]),
+      .map(([name, value]) => [name, isNumber(name) && Number.isFinite(Number(value)) ? Number(value) : value]),
   );
 }
 
