@@ -77,3 +77,15 @@ def test_alert_is_taken_and_closed(signed_in: Page) -> None:
     expect(signed_in.get_by_role("row").filter(has_text="Late by")).to_have_count(0)
     signed_in.get_by_role("button", name="Closed", exact=True).click()
     expect(signed_in.get_by_role("row").filter(has_text="Was late by 1 h 35 min at most.")).to_be_visible()
+
+
+def test_settings_are_saved_without_channels(signed_in: Page) -> None:
+    """The server of the tests sends no mail and no SMS, so that there is nothing to choose."""
+    signed_in.goto("/alert-settings")
+    box = signed_in.get_by_role("checkbox", name=re.compile("^Long halt.*Bell"))
+    box.click()
+    chosen = box.is_checked()
+    signed_in.get_by_role("button", name="Save", exact=True).click()
+    expect(signed_in).to_have_url(re.compile(r"/alerts$"))
+    signed_in.goto("/alert-settings")
+    expect(box).to_be_checked(checked=chosen)

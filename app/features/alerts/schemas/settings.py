@@ -26,9 +26,9 @@ class WantRow(Schema):
     label: str = ""
     """The name of the type. Ignored in requests, as are `mails`."""
     in_bell: bool
-    mail: Mail | None
+    mail: Mail | None = None
     """None if the server sends no mail."""
-    sms: bool | None
+    sms: bool | None = None
     """None if the server sends no SMS."""
     mails: list[MailChoice] = []
 

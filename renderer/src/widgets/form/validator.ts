@@ -113,6 +113,11 @@ function shapeOf(schema: RJSFSchema, definitions: Record<string, RJSFSchema> = {
   return { properties, required: schema.required ?? [], lines: new Map(lines) };
 }
 
+/** Whether a value is as if it were not there: rows of a matrix have null where nothing can be chosen. */
+function isBlank(value: unknown): boolean {
+  return value === "" || value === null;
+}
+
 /** Return the values with texts as the server stores them, and without blank optional ones. */
 function canonical(data: unknown, { required, lines }: Shape): Row {
   if (typeof data !== "object" || data === null) return {};
@@ -121,7 +126,7 @@ function canonical(data: unknown, { required, lines }: Shape): Row {
     if (line !== undefined && Array.isArray(value)) return [name, value.map((each) => canonical(each, line))] as const;
     return [name, typeof value === "string" ? canonicalText(value) : value] as const;
   });
-  return Object.fromEntries(values.filter(([name, value]) => value !== "" || required.includes(name)));
+  return Object.fromEntries(values.filter(([name, value]) => !isBlank(value) || required.includes(name)));
 }
 
 /** Return the message of the first violated rule of each field, as the server does. The schema has the message of each
