@@ -203,7 +203,7 @@ alert_details = ui.Screen(
                         ),
                         ui.Detail(label="Trip", field="trip", cell=ui.LinkCell(to="/trip-details/{tripId}")),
                         ui.Detail(label="Since", field="since", cell=ui.DateTimeCell()),
-                        ui.Detail(label="For", field="lastedSeconds", cell=ui.DurationCell()),
+                        ui.Detail(label="Duration", field="lastedSeconds", cell=ui.DurationCell()),
                         ui.Detail(label="Place", field="place"),
                         ui.Detail(label="Taken by", field="takenBy"),
                         ui.Detail(label="Note", field="note"),

@@ -52,7 +52,7 @@ schedule_form = lists.form(
             visible_when=ui.IsSet(field="report"),
             help="The days follow from the schedule: the day before, the seven days before, or the month before.",
         ),
-        ui.SelectField(name="every", widget="segmented", initial=ui.Constant(value="Week")),
+        ui.SelectField(name="every", widget="segmented", clearable=False, initial=ui.Constant(value="Week")),
         ui.SelectField(
             name="weekday",
             initial=ui.Constant(value="Monday"),
@@ -69,10 +69,11 @@ schedule_form = lists.form(
             help="From 0 to 23, in the time zone of the office.",
         ),
         ui.TextField(name="addresses", help="Up to 10 e-mail addresses with commas between them."),
-        ui.SelectField(name="format", widget="segmented", initial=ui.Constant(value="XLSX")),
+        ui.SelectField(name="format", widget="segmented", clearable=False, initial=ui.Constant(value="XLSX")),
         ui.SelectField(
             name="language",
             widget="segmented",
+            clearable=False,
             initial=ui.Constant(value="English", by_language={"hi": "Hindi"}),
         ),
         ui.CheckboxField(name="active", initial=ui.Constant(value=True)),

@@ -68,7 +68,7 @@ def test_bell_opens_alerts_and_marks_them_as_read(signed_in: Page) -> None:
 def test_alert_is_taken_and_closed(signed_in: Page) -> None:
     signed_in.goto("/alert-details/1001")
     signed_in.get_by_role("button", name="Take", exact=True).click()
-    expect(signed_in.get_by_text("You take care of this alert")).to_be_visible()
+    expect(signed_in.get_by_text("You have taken this alert")).to_be_visible()
     expect(signed_in.get_by_text("Asha Deshmukh").nth(1)).to_be_visible()
     signed_in.get_by_role("link", name="Close", exact=True).click()
     signed_in.get_by_label("Reason").fill("The client knows")

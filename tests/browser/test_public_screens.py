@@ -105,6 +105,9 @@ def test_link_is_sent_in_three_clicks(signed_in: Page, server: Server) -> None:
     expect(row).to_contain_text("Open")
     row.get_by_role("button", name="Withdraw").click()
     expect(row).to_contain_text("Withdrawn")
+    signed_in.goto(f"/share-trip/{TRIP}")
+    signed_in.get_by_role("link", name="Cancel").click()
+    expect(signed_in).to_have_url(re.compile(f"/trip-details/{TRIP}$"))
 
 
 def test_trip_is_copied_as_text(signed_in: Page) -> None:

@@ -110,7 +110,7 @@ async def _take(session: AsyncSession, outbox: Outbox, alert_id: int, note: str 
     values = {"state": "taken", "taken_at": context.clock(), "taken_by_id": context.user_id, "note": note or alert.note}
     await records.change(session, alert, values | {"snoozed_until": None}, schemas.StoredAlert)
     await publish_change(outbox, session, "alert.taken", alert)
-    return answer(None, translate("You take care of this alert"))
+    return answer(None, translate("You have taken this alert"))
 
 
 @serve(router, schemas.TAKE_ALERT)
@@ -130,7 +130,7 @@ async def _snooze(session: AsyncSession, outbox: Outbox, alert_id: int, hours: i
     values = {"state": "snoozed", "snoozed_until": now + timedelta(hours=hours)}
     await records.change(session, alert, values, schemas.StoredAlert)
     await publish_change(outbox, session, "alert.updated", alert)
-    return answer(None, translate("The alert waits"))
+    return answer(None, translate("Alert snoozed"))
 
 
 @serve(router, schemas.SNOOZE_ALERT)

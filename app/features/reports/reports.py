@@ -138,7 +138,7 @@ _DISTANCE_KM = translatable("Distance (km)")
 _MOVING_H, _IDLE_H, _SILENT_H = translatable("Moving (h)"), translatable("Idle (h)"), translatable("Silent (h)")
 _USE_FIGURES = (
     Figure("km", _DISTANCE_KM),
-    Figure("kmPerDay", translatable("Distance a vehicle and day (km)")),
+    Figure("kmPerDay", translatable("Distance per vehicle and day (km)")),
     Figure("movingSeconds", _MOVING_H, _HOURS),
     Figure("idleSeconds", _IDLE_H, _HOURS, ("idleSeconds", "from.1")),
 )

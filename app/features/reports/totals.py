@@ -15,7 +15,7 @@ from app.i18n.messages import translatable, translate
 from app.i18n.time_zone import OFFICE
 
 _CLOSED = translatable("Today counts once it is over.")
-_SO_FAR = translatable("Today is not over: its figures are those so far.")
+_SO_FAR = translatable("Figures of today are not complete yet.")
 _VEHICLE_FACTS = frozenset({"vehicle_days", "silent_days"})
 
 

@@ -45,7 +45,7 @@ class Alert(Schema):
     since: datetime
     opened_at: Annotated[datetime, Field(title="Known since")]
     closed_at: Annotated[datetime | None, Field(title="Closed")]
-    lasted_seconds: Annotated[int | None, Field(title="For")]
+    lasted_seconds: Annotated[int | None, Field(title="Duration")]
     """From the beginning to the end, or until now. None for what was over at once."""
     taken_by: str | None
     mine: bool

@@ -144,7 +144,7 @@ DEFINITIONS: Final[tuple[Definition, ...]] = (
         translatable("The vehicle is faster than the limit for some time."),
         (
             Limit("kmh", translatable("Limit"), "km/h", 84, 20, 160),
-            Limit("seconds", translatable("For"), "s", 60, 15, 300),
+            Limit("seconds", translatable("Duration"), "s", 60, 15, 300),
             Limit("margin", translatable("Ends below the limit by"), "km/h", 4, 0, 40),
         ),
         step=3,
