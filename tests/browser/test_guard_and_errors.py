@@ -34,14 +34,6 @@ def end_sessions(server: Server, mobile: str) -> None:
         database.execute(f"DELETE FROM sessions WHERE user_id IN ({owner})", (mobile,))
 
 
-def open_then_expire(page: Page, server: Server, mobile: str, path: str = "/clients") -> None:
-    """Open a screen of a user whose session has ended."""
-    page.goto(path)
-    expect(page.get_by_role("heading", level=1)).to_be_visible()
-    expect(page.get_by_role("region", name="Notifications Alt+T")).to_be_attached()
-    end_sessions(server, mobile)
-
-
 def test_a_visitor_without_a_token_is_told_once(page: Page) -> None:
     page.goto("/clients")
     expect(page.get_by_role("alert")).to_contain_text(UNAUTHORIZED)
