@@ -39,7 +39,8 @@ interface Result {
   result: Omit<RequestState, "retry">;
 }
 
-const EMPTY: Result["result"] = {
+/** What is known before the first answer. */
+export const NO_ANSWER: Result["result"] = {
   state: "loading",
   data: null,
   query: {},
@@ -53,11 +54,11 @@ const EMPTY: Result["result"] = {
 };
 
 function resultOf(outcome: Outcome, query: Values): Result["result"] {
-  if (outcome.ok) return { ...EMPTY, state: "loaded", data: outcome.data, query, message: outcome.message };
+  if (outcome.ok) return { ...NO_ANSWER, state: "loaded", data: outcome.data, query, message: outcome.message };
   const { message, request, unanswered, gone, missing, errors } = outcome;
   const passes = message === null || request !== undefined;
   return {
-    ...EMPTY,
+    ...NO_ANSWER,
     state: "failed",
     query,
     message,
@@ -127,7 +128,7 @@ function useCached(address: string | null, key: string, query: Values, current: 
   return useMemo(() => {
     const cached = address === null ? null : cacheOf(application).get(address);
     if (cached === null || (current && !cached.fresh)) return null;
-    return { key, result: { ...EMPTY, state: "loaded" as const, data: cached.data, query } };
+    return { key, result: { ...NO_ANSWER, state: "loaded" as const, data: cached.data, query } };
     // `key` contains the address and the query.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [key]);
@@ -155,7 +156,7 @@ export function useRequest(
   const application = useApplication();
   const { addressOf, early } = apiOf(application);
   const refresh = useStore(refreshesOf(application));
-  const [latest, setLatest] = useState<Result>({ key: "", result: EMPTY });
+  const [latest, setLatest] = useState<Result>({ key: "", result: NO_ANSWER });
   const ticks = useTicks(latest.result.missing ? null : seconds);
   const [tries, retry] = useTries();
   const address = call === null ? null : addressOf(call, { values, query });

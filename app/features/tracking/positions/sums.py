@@ -33,13 +33,13 @@ async def replace_days(session: AsyncSession, day: date, rows: Sequence[Row], *,
 
 
 async def add_up_day(session: AsyncSession, day: date) -> None:
-    """Store the sums of a day anew."""
+    """Replace the sums of a day."""
     keys = {"day": DAYS.c.day, "vehicles": _COUNT}
     await _replace(session, DAY_SUMS, [DAY_SUMS.c.day == day], keys, [DAYS.c.day == day], DAYS.c.day)
 
 
 async def add_up_week(session: AsyncSession, day: date, ids: Sequence[int]) -> None:
-    """Store the sums of vehicles in the week of a day anew."""
+    """Replace the sums of vehicles in the week of a day."""
     first = day - timedelta(days=day.weekday())
     keys = {"week": literal(first, Date()), "tracker_id": DAYS.c.tracker_id, "days": _COUNT}
     old = [WEEK_SUMS.c.week == first, WEEK_SUMS.c.tracker_id.in_(ids)]

@@ -159,7 +159,8 @@ async def test_settings_are_stored_for_each_person(signed_in: httpx.AsyncClient,
 async def test_rules_are_made_of_definitions(signed_in: httpx.AsyncClient, troubles: Troubles) -> None:
     usual = data_of(await signed_in.get("/alert-rules"))
     assert {row["id"] for row in usual} == {None}
-    assert next(row for row in usual if row["type"] == "overspeed")["numbers"].startswith("Limit 84 km/h, Duration 60 s")
+    overspeed = next(row for row in usual if row["type"] == "overspeed")
+    assert overspeed["numbers"].startswith("Limit 84 km/h, Duration 60 s")
     rule = {"type": "idle", "appliesTo": "vehicle", "vehicleId": 1, "isOn": True, "idleMinutes": 45}
     data_of(await signed_in.post("/alert-rules", json=rule))
     stored = data_of(await signed_in.get("/alert-rules/1"))

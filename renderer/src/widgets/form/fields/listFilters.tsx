@@ -3,7 +3,7 @@ import { createPortal } from "react-dom";
 
 import { IconButton } from "../../../components/IconButton";
 import { useCompleteDocument } from "../../../data/completeDocument";
-import type { RequestState } from "../../../data/useRequest";
+import { NO_ANSWER, type RequestState } from "../../../data/useRequest";
 import { useDocument } from "../../../engine/application";
 import { fillRoute, fillWords } from "../../../engine/interpolate";
 import { nodesIn, type Block, type Kind, type Screen } from "../../../engine/protocol";
@@ -22,19 +22,7 @@ import "../../../styles/listTools.css";
 type Table = Kind<Block, "table">;
 
 /** No rows are asked for: each test is shown, also one that the list does not know. */
-const NO_ROWS: RequestState = {
-  state: "failed",
-  data: null,
-  query: {},
-  message: null,
-  refusedFields: [],
-  passes: false,
-  unanswered: false,
-  gone: null,
-  missing: false,
-  stale: false,
-  retry: () => undefined,
-};
+const NO_ROWS: RequestState = { ...NO_ANSWER, state: "failed", retry: () => undefined };
 
 /** Return the list at a route, without some filters; undefined while its screen is loading. */
 function tableAt(screens: Screen[], route: string, without: string[]): Table | undefined {

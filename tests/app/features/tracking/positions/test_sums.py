@@ -35,7 +35,7 @@ def sums(connection: Connection) -> tuple[dict[date, tuple[int, int]], dict[tupl
     return {each[0]: (each[1], each[2]) for each in by_day}, {tuple(each[:2]): (each[2], each[3]) for each in by_week}
 
 
-@pytest.mark.promise("Positions", "Nobody sees the days of vehicles without their sums, or the sums without the days.")
+@pytest.mark.promise("Positions", "Readers see the days of vehicles and their sums change together.")
 async def test_sums_appear_with_the_last_vehicle_and_follow_each_change(services: Services) -> None:
     database, week = services.database, MONDAY - timedelta(days=7)
     async with database.writing() as session:
