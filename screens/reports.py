@@ -339,7 +339,7 @@ visits = report_screen(
         column("outAt", ui.DateTimeCell(), "medium", essential=True),
         column("staySeconds", TIME, essential=True),
         column("detentionSeconds", TIME),
-        column("result", VISIT_RESULT, essential=True),
+        column("result", VISIT_RESULT, "medium", essential=True),
     ),
 )
 alert_types = report_screen(
