@@ -11,6 +11,7 @@ from app.i18n.messages import translatable, translate
 
 _PLACE = translatable(", {place}")
 _ROUTE = translatable("{source} to {destination}")
+_TIGHT = translatable("May arrive late: the reserve is used up.")
 _CLOSED_LATE = translatable("Was late by {amount} at most.")
 
 
@@ -29,8 +30,13 @@ def sentence(row: Mapping[str, Any], now: datetime) -> str:
         "destination": row["destination"] or "?",
         "stop": (row[stop] or "?") if stop in ("source", "destination") else stop or "?",
     }
-    is_over = row["type"] == "late" and row["closed_at"] is not None
-    return translate(_CLOSED_LATE if is_over else definition.sentence, **values)
+    return translate(_sentence_of(row), **values)
+
+
+def _sentence_of(row: Mapping[str, Any]) -> str:
+    if row["type"] == "late" and row["closed_at"] is not None:
+        return _CLOSED_LATE
+    return _TIGHT if row["type"] == "at_risk" and row["amount"] < 1 else BY_TYPE[row["type"]].sentence
 
 
 def label(type_: str) -> str:

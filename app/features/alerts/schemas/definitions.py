@@ -76,7 +76,7 @@ DEFINITIONS: Final[tuple[Definition, ...]] = (
     ),
     Definition(
         *("at_risk", translatable("At risk"), "warn", "trip"),
-        translatable("May arrive late: the reserve is used up."),
+        translatable("May arrive {amount} late."),
         translatable("The trip may arrive after it is due."),
         step=15,
     ),

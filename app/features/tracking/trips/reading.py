@@ -159,6 +159,9 @@ def serialize_watch(connection: Connection, course: Course) -> dict[str, Any]:
         ),
         "detail": sentences.distance(plan, found),
         "eta": iso_or_none(found.eta) if is_open else None,
+        "etaUnknown": sentences.gap(plan, memory, found, now, is_seen=is_seen)
+        if is_open and unwatched is None and now >= plan.opens
+        else None,
         "due": iso(row.due),
         "lateMinutes": None if late is None or not is_known else round(late / 60),
         "delay": sentences.delay(late) if is_known else None,

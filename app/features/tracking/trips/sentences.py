@@ -4,8 +4,10 @@ from datetime import datetime
 
 from app.features.tracking.motion.times import day_bounds, office_day
 from app.features.tracking.schemas.trips import Trouble
+from app.features.tracking.trips.course.arrival import Gap
 from app.features.tracking.trips.course.memory import Memory
 from app.features.tracking.trips.course.plan import Plan
+from app.features.tracking.trips.course.positions import metres
 from app.features.tracking.trips.course.troubles import halt_seconds
 from app.features.tracking.trips.state import Look
 from app.i18n.durations import duration
@@ -28,6 +30,7 @@ UNWATCHED = {
 HIDDEN = translatable("Your role does not show the course of trips.")
 _HEADLINES = {
     "Planned": translatable("Not departed"),
+    "Ongoing": translatable("Not seen to leave {source}"),
     "At source": translatable("At {source}"),
     "Under way": translatable("Under way to {next}"),
     "At destination": translatable("At {destination}"),
@@ -45,13 +48,20 @@ _NIGHT = translatable("By the planned route and how your fleet drives, with one 
 _REASONS: dict[Trouble, str] = {
     "Breakdown": translatable("A breakdown is reported."),
     "Late": translatable("Late by {late}."),
-    "At risk": translatable("Expected {late} after it is due."),
+    "At risk": translatable("May arrive {late} late."),
     "Late departure": translatable("Should have left {late} ago."),
     "Off route": translatable("{km} km off the planned route for {since}."),
     "Long halt": translatable("Has not moved for {since}."),
     "Silent": translatable("No position for {since}."),
     "Slow": translatable("Slower than your trucks usually are."),
 }
+_NOT_SEEN = translatable("Marked as ongoing, but not seen to leave {source}. It should have left {late} ago.")
+_GAPS: dict[Gap, str] = {
+    "no_position": translatable("Not known: the truck has sent no position"),
+    "silent": translatable("Not known: no position for {since}"),
+    "far": translatable("Not known: the truck is {km} km from {source}"),
+}
+_GAP = translatable("Not known")
 _TIGHT = translatable("Expected less than {late} before it is due.")
 _DELAY, _EARLY, _ON_TIME = translatable("{length} late"), translatable("{length} early"), translatable("on time")
 _PUNCTUAL = 150
@@ -72,6 +82,8 @@ def headline(plan: Plan, memory: Memory, found: Look, *, is_completed: bool, is_
     if is_completed:
         return translate(_COMPLETED)
     phase = found.state.phase
+    if phase == "Planned" and plan.is_ongoing and is_watched:
+        phase = "Ongoing"
     if not is_watched and phase == "Planned":
         return translate(_NOT_WATCHED)
     names = {
@@ -107,11 +119,26 @@ def basis(found: Look) -> str | None:
     return translate(_BASIS) if not nights else translate(_NIGHT) if nights == 1 else translate(_NIGHTS, count=nights)
 
 
+def gap(plan: Plan, memory: Memory, found: Look, now: int, *, is_seen: bool) -> str | None:
+    """Return why the arrival is not known, without the place for a person who may not see it."""
+    if found.gap is None:
+        return None
+    position = memory.position
+    if not is_seen:
+        return translate(_GAP)
+    source = plan.stops[0]
+    km = round(metres(position.point, source.area.centre) / 1000) if position else 0
+    since = duration(now - position.at) if position else ""
+    return translate(_GAPS[found.gap], since=since, km=km, source=source.name or "?")
+
+
 def reason(kind: Trouble, plan: Plan, memory: Memory, found: Look, now: int) -> str:
     """Return why a trip needs attention, with the number."""
     late = found.state.late or 0
     if kind == "Late departure":
         late = now - plan.start
+        if plan.is_ongoing:
+            return translate(_NOT_SEEN, source=plan.stops[0].name or "?", late=duration(late))
     if kind == "At risk" and late <= 0:
         return translate(_TIGHT, late=duration(1800))
     trouble = memory.episodes.get(kind)

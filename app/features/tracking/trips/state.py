@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any
 
-from app.features.tracking.trips.course.arrival import Arrival, Pace, expect, pace_of
+from app.features.tracking.trips.course.arrival import Arrival, Gap, Pace, expect, gap_of, pace_of
 from app.features.tracking.trips.course.journey import obey_people
 from app.features.tracking.trips.course.memory import Memory, MomentKind
 from app.features.tracking.trips.course.plan import Plan
@@ -39,6 +39,8 @@ class Look:
     arrived: int | None = None
     arrival_source: str | None = None
     """How the arrival is known: 'gps', 'hand' or 'driver'."""
+    gap: Gap | None = None
+    """Why the arrival is not known."""
 
 
 def look(plan: Plan, memory: Memory, row: TripRow, said: Sequence[Said], fleet: Pace, now: int) -> Look:
@@ -51,12 +53,17 @@ def look(plan: Plan, memory: Memory, row: TripRow, said: Sequence[Said], fleet: 
         _time(plan, memory, said, *each) for each in ((0, "left"), (plan.last, "arrived"))
     )
     is_watched = row.unwatched is None
-    arrival = expect(plan, memory, now, fleet) if is_watched and is_located(plan) else None
+    is_expected = is_watched and is_located(plan) and memory.stop < plan.last
+    gap = gap_of(plan, memory, now) if is_expected else None
+    arrival = expect(plan, memory, now, fleet) if is_expected and gap is None else None
     slow = arrival is not None and is_slow(pace_of(plan, memory, fleet), fleet.factor)
     state = assess(plan, memory, arrival, now, is_broken=is_broken(said), is_slow=slow)
-    eta = arrival.stops.get(plan.last) if arrival else None
-    share, eta = _share(plan, memory, state.phase), None if eta is None else rounded(eta, now)
-    return Look(state, arrival, eta, share, heard, departed, arrived, source)
+    eta = None
+    if arrival is not None:  # rounded once, for all pages
+        arrival = arrival._replace(stops={stop: rounded(at, now) for stop, at in arrival.stops.items()})
+        eta = arrival.stops[plan.last]
+        state = state._replace(late=eta - plan.due)
+    return Look(state, arrival, eta, _share(plan, memory, state.phase), heard, departed, arrived, source, gap)
 
 
 def _time(

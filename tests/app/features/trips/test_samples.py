@@ -52,6 +52,7 @@ def test_sample_trips_cover_all_variants() -> None:
     assert {bool(trip.stages or trip.maintenances or trip.stoppages) for trip in trips} == {True, False}
     assert all(trip.start_date < trip.end_date for trip in trips)
     assert all(trip.created_on < trip.start_date for trip in trips)
+    assert all(trip.driver_contact == trip.driver for trip in trips)
 
 
 def test_sample_trip_ends_after_its_start(folder: Path) -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from statistics import median
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from app.features.tracking.trips.course.memory import Memory
 from app.features.tracking.trips.course.plan import ROAD_SHARE, Plan
@@ -31,6 +31,14 @@ _NO_NIGHT_SHARE = 1.3
 """and so has one who has driven so much longer than usual,"""
 _NO_NIGHTS = 1_000_000
 """and needs none."""
+
+
+_SILENT_SECONDS = 12 * _HOUR
+"""After so long without a position, nobody knows when a truck arrives,"""
+_FAR_METRES = 50_000.0
+"""nor when one departs that is so far from the source."""
+Gap = Literal["no_position", "silent", "far"]
+"""Why an arrival is not known: nothing was heard of the truck, or not lately, or it is far from the source."""
 
 
 class Pace(NamedTuple):
@@ -82,10 +90,21 @@ class Arrival(NamedTuple):
     nights: int
 
 
+def gap_of(plan: Plan, memory: Memory, now: int) -> Gap | None:
+    """Return why nobody can know when a trip arrives. None if `expect` can compute it."""
+    position = memory.position
+    if position is None:
+        return "no_position"
+    if now - position.at >= _SILENT_SECONDS:
+        return "silent"
+    is_far = memory.stop < 0 and plan.stops[0].area.metres_outside(position.point) > _FAR_METRES
+    return "far" if is_far else None
+
+
 def expect(plan: Plan, memory: Memory, now: int, fleet: Pace) -> Arrival | None:
-    """Return when the rest of the trip's stops are reached. None if it has arrived, or before it has a position."""
+    """Return when the rest of the trip's stops are reached. None if it has arrived."""
     first = memory.stop + 1
-    if first > plan.last or (memory.stop == plan.last):
+    if first > plan.last:
         return None
     legs, total = _legs(plan, memory, first)
     factor, driver = pace_of(plan, memory, fleet), _driver_of(plan, memory, now, fleet)

@@ -59,7 +59,7 @@ def assess(plan: Plan, memory: Memory, arrival: Arrival | None, now: int, *, is_
     troubles: set[Trouble] = {each.kind for each in memory.episodes.values()}
     if is_broken:
         troubles.add("Breakdown")
-    if phase in ("Planned", "At source") and now > plan.start + _LATE_START and not plan.is_ongoing:
+    if phase in ("Planned", "At source") and now > plan.start + _LATE_START:
         troubles.add("Late departure")
     if risk in ("Late", "At risk") and phase != "Finished":
         troubles.add(risk)
@@ -83,7 +83,7 @@ def _time_of(plan: Plan, memory: Memory, kind: str) -> int | None:
 
 def _risk(plan: Plan, memory: Memory, phase: str, late: int | None, has_arrived: bool, now: int) -> TripRisk | None:
     if late is None:
-        return None
+        return "Unknown" if phase == "Under way" else None
     if has_arrived:
         return "Late" if late > _LATE else "On time"
     if now > plan.due + _LATE:
