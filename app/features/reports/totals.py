@@ -16,6 +16,8 @@ from app.i18n.time_zone import OFFICE
 
 _CLOSED = translatable("Today counts once it is over.")
 _SO_FAR = translatable("Figures of today are not complete yet.")
+_OVER = translatable("A halt or a stay counts once it is over.")
+_STAY_FACTS = frozenset({"halts", "visits"})
 _VEHICLE_FACTS = frozenset({"vehicle_days", "silent_days"})
 
 
@@ -36,7 +38,8 @@ def _note(report: Report, days: Days, now: datetime) -> str | None:
     today = now.astimezone(OFFICE).date()
     if days.last < today:
         return None
-    text = _CLOSED if report.grouping.facts.name in _VEHICLE_FACTS else _SO_FAR
+    name = report.grouping.facts.name
+    text = _CLOSED if name in _VEHICLE_FACTS else _OVER if name in _STAY_FACTS else _SO_FAR
     return translate(text)
 
 

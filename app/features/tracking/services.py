@@ -35,9 +35,11 @@ from app.features.tracking.schemas.trips import TimeSource, TripEvent, TripTimeB
 from app.features.tracking.trips import reading
 from app.features.tracking.trips.recent import read_recent_events
 from app.features.tracking.trips.sentences import clock as clock_time
+from app.features.tracking.trips.simulated_tours import find_tours
 from app.features.tracking.trips.times import record_time
 from app.features.tracking.trips.watch import TripWatch
 from app.features.tracking.visibility import may_see_course, sees_all_trackers, visible_trackers
+from app.features.trips.samples import SAMPLES as TRIPS
 from app.features.trips.services import Trips
 from app.web.services import CoreServices, Service
 
@@ -61,7 +63,9 @@ class Tracking(Service):
     def __init__(self, services: CoreServices) -> None:
         settings, clock, database = services.settings, services.clock, services.database
         self._services = services
-        self.provider = CachedProvider(_create_provider(settings, services.fixtures, clock))
+        provider = _create_provider(settings, services.fixtures, clock)
+        self._simulator = provider if isinstance(provider, SimulatedProvider) else None
+        self.provider = CachedProvider(provider)
         provider_live = ProviderLive(self.provider, clock)
         live = StoredLive(database, provider_live, settings, clock) if settings.positions_every else None
         self.board = Board(live or provider_live, database, clock)
@@ -78,17 +82,23 @@ class Tracking(Service):
         self.tasks = (self.watcher.run, self.trips.run) if settings.positions_every else ()
 
     async def prepare(self) -> None:
-        """Store positions of the sample vehicles from before the start, if the settings ask for it."""
-        settings = self._services.settings
-        if settings.tracking_provider or not (settings.positions_every and settings.simulator_past_hours):
+        """Let the simulated vehicles of sample trips drive these, and store positions from before the start, if the
+        settings ask for it.
+        """
+        settings, fixtures, database = self._services.settings, self._services.fixtures, self._services.database
+        if self._simulator is None or not settings.positions_every:
             return
+        now = int(self._services.clock().timestamp())
         try:
-            now, plates = int(self._services.clock().timestamp()), sample_plates(self._services.fixtures)
+            plates, trips = sample_plates(fixtures), fixtures.load(TRIPS.name, TRIPS.file).root
         except InvalidContent:  # which has been reported
             return
-        async with self._services.database.writing() as session:
-            connection = await session.connection()
-            await connection.run_sync(store_past, plates, now, settings.simulator_past_hours)
+        if settings.development:  # where the first trips are those of the samples
+            self._simulator.trips = await find_tours(database, self.trips.lines, trips, now)
+        if settings.simulator_past_hours:
+            async with database.writing() as session:
+                connection = await session.connection()
+                await connection.run_sync(store_past, plates, self._simulator.trips, now, settings.simulator_past_hours)
 
     def watch_of(self, connection: Connection, trip: int, now: datetime) -> dict[str, Any] | None:
         """Return the data of `TRIP_WATCH`, as the person of this transaction may see it. None without the trip."""

@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+from datetime import date
 from typing import NamedTuple
 
 from sqlalchemy import Connection, Row, select
@@ -13,6 +14,7 @@ from app.features.geo.points import Point
 from app.features.tracking.board.live import LiveSource, LiveState, LiveVehicle
 from app.features.tracking.models import OUTAGES, TRACKERS, WATCH
 from app.features.tracking.motion.states import MotionState
+from app.features.tracking.motion.times import day_bounds
 from app.features.tracking.positions.watcher import unwatched_after
 from app.features.tracking.provider import Vehicle
 from app.i18n.time_zone import OFFICE
@@ -66,7 +68,7 @@ class StoredLive:
         self._is_watched = tried is not None and now - tried <= unwatched_after(self._settings)
         if watch is None or (watch.version == self._state.version and changes.outage == self._state.outage):
             return
-        today = self._clock().astimezone(OFFICE).toordinal()
+        today = self._clock().astimezone(OFFICE).date()
         if watch.version < self._state.version:  # another database, such as a restored backup
             self._vehicles = {}
             changes = await self._database.read(_read_changes, -1)
@@ -87,7 +89,9 @@ def _read_changes(connection: Connection, version: int) -> _Changes:
     return _Changes(found, connection.scalar(outage), list(rows))  # type: ignore[arg-type]
 
 
-def _live_vehicle(row: Row[tuple[object, ...]], today: int) -> LiveVehicle:
+def _live_vehicle(row: Row[tuple[object, ...]], today: date) -> LiveVehicle:
+    is_heard_today = row.heard_at is not None and row.heard_at >= day_bounds(today)[0]
+    metres = row.day_metres if row.day == today.toordinal() else 0
     motion = None if row.motion is None else MotionState(row.motion, row.since_at)
     return LiveVehicle(
         plate=row.given_plate,
@@ -98,7 +102,7 @@ def _live_vehicle(row: Row[tuple[object, ...]], today: int) -> LiveVehicle:
         speed=row.speed,
         heading=row.heading,
         motion=motion,
-        metres_today=row.day_metres if row.day == today else 0,
+        metres_today=metres if is_heard_today else None,
         version=row.version,
         is_listed=row.is_listed,
         refusal=row.refusal,

@@ -12,7 +12,7 @@ from app.features.tracking.motion.periods import Period, visible_periods, within
 from app.features.tracking.motion.times import iso, iso_or_none
 from app.features.tracking.place_names import describe_place
 from app.features.tracking.plates import visible_plates
-from app.features.tracking.positions.store import read_fixes
+from app.features.tracking.positions.store import read_fix_before, read_fixes
 from app.features.tracking.referenced_rows import select_referenced
 from app.features.tracking.schemas.tracks import TRACK
 from app.features.tracking.schemas.trips import TripWatch
@@ -39,6 +39,7 @@ _SHOWN = (
     "end_date",
     "trip_status",
     "truck_id",
+    "working_days",
     "phase",
     "risk",
     "eta",
@@ -85,6 +86,9 @@ def read_course(connection: Connection, trip: int, default: Pace, now: int) -> C
         fixes = read_fixes(connection, row.tracker, since + 1, now) if since < now else []
         drive(Portion(list(courses.values()), map(position_of, fixes)))
     own = courses[trip]
+    if row.unwatched == "repeated" and row.tracker is not None:
+        last = read_fix_before(connection, row.tracker, now + 1, row.start)
+        own.memory.position = position_of(last) if last else None
     if is_open:
         list(note_silence(own.plan, own.memory, now))
     pace = learn(read_lessons(connection), default)
@@ -154,9 +158,7 @@ def serialize_watch(connection: Connection, course: Course) -> dict[str, Any]:
         "phase": found.state.phase if is_known else None,
         "risk": found.state.risk if is_known and not row.is_completed else None,
         "unwatched": translate(sentences.UNWATCHED[unwatched]) if unwatched and is_open else None,
-        "headline": sentences.headline(
-            plan, memory, found, is_completed=row.is_completed, is_watched=unwatched is None
-        ),
+        "headline": sentences.headline(plan, memory, found, is_completed=row.is_completed, unwatched=unwatched),
         "detail": sentences.distance(plan, found),
         "eta": iso_or_none(found.eta) if is_open else None,
         "etaUnknown": sentences.gap(plan, memory, found, now, is_seen=is_seen)

@@ -22,6 +22,7 @@ from app.features.tracking.trips.tables import TRIP_EPISODES, TRIP_TIMES, TRIP_W
 from app.features.trips.schemas import TRIP_STOPS_TABLE, TRIPS_TABLE
 
 TRIPS, _FLEETS, STOPS, _SITES = (each.clause for each in (TRIPS_TABLE, FLEETS_TABLE, TRIP_STOPS_TABLE, SITES_TABLE))
+_WEEK = 7 * 86_400
 _PORTION = 500
 """How many trips a statement names."""
 START, END = (type_coerce(TRIPS.c[name], UtcDateTime()) for name in ("start_date", "end_date"))
@@ -56,6 +57,8 @@ class TripRow(NamedTuple):
     due: int
     status: str | None
     ends: tuple[End, ...]
+    is_repeated: bool = False
+    """Whether its truck drives it again and again: it has working days, and lasts for more than a week."""
 
     @property
     def group(self) -> int:
@@ -75,7 +78,9 @@ class TripRow(NamedTuple):
             return "no_plate"
         if self.tracker is None:
             return "no_tracker"
-        return None if all(end.lat is not None and end.lng is not None for end in self.ends) else "no_position"
+        if any(end.lat is None or end.lng is None for end in self.ends):
+            return "no_position"
+        return "repeated" if self.is_repeated else None
 
 
 @dataclass
@@ -108,8 +113,9 @@ def select_trips() -> Select[Any]:
     plain = (name for name in PUBLISHED if name not in MOMENTS)
     columns = (TRIPS.c[name] for name in ("id", "truck_id", "trip_status", *_ENDS, *plain))
     moments = (type_coerce(TRIPS.c[name], UtcDateTime()).label(name) for name in MOMENTS)
+    days = type_coerce(TRIPS.c.working_days, JSON()).label("working_days")
     return select(
-        *columns, *moments, START.label("start"), END.label("end"), _FLEETS.c.vendor_fleet_id.label("plate")
+        *columns, *moments, days, START.label("start"), END.label("end"), _FLEETS.c.vendor_fleet_id.label("plate")
     ).select_from(TRIPS.outerjoin(_FLEETS, _FLEETS.c.id == TRIPS.c.truck_id))
 
 
@@ -230,7 +236,8 @@ def _trip(row: Mapping[str, Any], stops: Iterable[End], trackers: Mapping[str, i
         End("destination", "Destination", row["destination"], row["destination_lat"], row["destination_long"], due),
     )
     tracker = trackers.get(plate) if plate else None
-    return TripRow(row["id"], row["truck_id"], plate, tracker, start, due, row["trip_status"], ends)
+    is_repeated = bool(row["working_days"]) and due - start > _WEEK
+    return TripRow(row["id"], row["truck_id"], plate, tracker, start, due, row["trip_status"], ends, is_repeated)
 
 
 def _moment(seconds: int) -> Any:

@@ -22,6 +22,7 @@ UNWATCHED = {
     "no_tracker": translatable(
         "The GPS provider does not list the truck's plate. Check the plate in the vehicle's record."
     ),
+    "repeated": translatable("The truck drives this way again and again, so no single arrival is expected."),
     "no_position": translatable(
         "A place of this trip has no coordinates. Choose it from the list when you edit the trip."
     ),
@@ -40,6 +41,7 @@ _HEADLINES = {
 _AT_STOP = translatable("At {next}")
 _COMPLETED = translatable("Completed")
 _NOT_WATCHED = translatable("No position")
+_REPEATED = translatable("Repeated trip")
 _DISTANCE = translatable("{done} of {total} km")
 _ROUGH = translatable("By the straight distance: no planned route is known.")
 _BASIS = translatable("By the planned route and how this truck and your fleet drive.")
@@ -77,15 +79,16 @@ def delay(seconds: float | None) -> str | None:
     return translate(_DELAY if seconds > 0 else _EARLY, length=duration(abs(seconds)))
 
 
-def headline(plan: Plan, memory: Memory, found: Look, *, is_completed: bool, is_watched: bool) -> str:
+def headline(plan: Plan, memory: Memory, found: Look, *, is_completed: bool, unwatched: str | None) -> str:
     """Return the state of a trip in a few words."""
     if is_completed:
         return translate(_COMPLETED)
     phase = found.state.phase
-    if phase == "Planned" and plan.is_ongoing and is_watched:
+    if unwatched and phase == "Planned":
+        text = _REPEATED if unwatched == "repeated" else _NOT_WATCHED
+        return translate(text)
+    if phase == "Planned" and plan.is_ongoing:
         phase = "Ongoing"
-    if not is_watched and phase == "Planned":
-        return translate(_NOT_WATCHED)
     names = {
         "source": plan.stops[0].name or "?",
         "destination": plan.stops[-1].name or "?",

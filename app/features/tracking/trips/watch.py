@@ -76,7 +76,7 @@ class TripWatch:
     ) -> None:
         self._database, self._clock, self._records = database, clock, trips
         self._sets_status = settings.trip_status == "set"
-        self._lines = Lines(database, directions)
+        self.lines = Lines(database, directions)
         self.default = APPROXIMATE if directions.approximate else EXACT
         """How trucks drive that nothing is known of."""
         self._every = max(_PAUSE, float(settings.positions_every))
@@ -144,14 +144,14 @@ class TripWatch:
         for each in gone:
             self._trips.pop(each.row.id)
         await self._close(gone, now)
-        self._lines.forget_others({each.line for each in self._trips.values() if each.line is not None})
+        self.lines.forget_others({each.line for each in self._trips.values() if each.line is not None})
         self._pace = learn(await self._database.read_long(writing.read_lessons), self.default)
         self._listed_at = now
 
     async def _plan(self, watched: Watched, now: int) -> None:
         row, memory = watched.row, watched.trip.memory
         places = [Point(end.lat, end.lng) for end in row.ends if end.lat is not None and end.lng is not None]
-        found = await self._lines.find(places, now) if len(places) == len(row.ends) and row.unwatched is None else None
+        found = await self.lines.find(places, now) if len(places) == len(row.ends) and row.unwatched is None else None
         sites = self._sites
         planning.adapt(memory, watched.signature, row, sites, now)
         watched.signature = planning.signature_of(row, sites)

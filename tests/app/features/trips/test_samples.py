@@ -67,7 +67,7 @@ def test_times_of_samples_count_from_the_day_of_loading() -> None:
     at = datetime(2027, 5, 9, 18, 45, tzinfo=UTC)
     trip = Fixtures(FIXTURES, lambda: at).load("trips", SAMPLES.file).root[0]
     assert trip.created_on.isoformat() == "2027-05-05T11:20:00+05:30"
-    assert trip.start_date.isoformat() == "2027-05-08T06:00:00+05:30"
+    assert trip.start_date.isoformat() == "2027-05-09T06:00:00+05:30"
     assert trip.end_date.isoformat() == "2027-05-11T20:00:00+05:30"
 
 
@@ -121,14 +121,14 @@ async def test_unknown_driver_or_truck_is_error(
         ),
         ("[Tuesday, Saturday]", "[Funday]", "Funday", "workingDays: Working Days must be days from Monday to Sunday"),
         (
-            "2 days ago at 6:00",
+            "yesterday at 6:00",
             "soon",
             "soon",
             "startDate: 'soon' is not a date and time, write for example 2 hours ago, yesterday at 14:30 or"
             " 2026-02-28 at 14:30",
         ),
         (
-            "2 days ago at 6:00",
+            "yesterday at 6:00",
             "2026-11-19 07:30 IST",
             "07:30 IST",
             "startDate: '2026-11-19 07:30 IST' is not a date and time, write 2026-11-19 at 14:30",

@@ -1,10 +1,10 @@
-"""Simulates a tracking provider. The state of a vehicle depends only on its plate and the time.
+"""Simulates a tracking provider. The state of a vehicle depends only on its plate, its sample trip and the time.
 
 Past and present are therefore known, all processes agree, and a restart changes nothing.
 """
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime
 from itertools import islice, pairwise
 
@@ -12,6 +12,7 @@ from app.features.geo.points import Point
 from app.features.tracking.plates import normalize_plate
 from app.features.tracking.provider import Vehicle, VehicleDetails
 from app.features.tracking.provider.simulator import service_records
+from app.features.tracking.provider.simulator.tour import TripTour
 from app.features.tracking.provider.simulator.vehicle import SimulatedVehicle, generate_plates
 
 
@@ -24,6 +25,8 @@ class SimulatedProvider:
     def __init__(self, plates: Callable[[], Sequence[str]], clock: Callable[[], datetime], *, more: int = 0) -> None:
         self._plates, self._more, self._clock = plates, more, clock
         self._vehicles: dict[str, SimulatedVehicle] = {}
+        self.trips: Mapping[str, TripTour] = {}
+        """The tours of vehicles on a trip, by their normalized plates."""
 
     async def vehicles(self) -> list[Vehicle]:
         now = self._now()
@@ -57,7 +60,8 @@ class SimulatedProvider:
             plates = self._plates()
             others = (plate for plate in generate_plates() if plate not in plates)
             all_plates = [*plates, *islice(others, self._more)]
-            self._vehicles = {normalize_plate(plate): SimulatedVehicle(plate) for plate in all_plates}
+            keys = ((normalize_plate(plate), plate) for plate in all_plates)
+            self._vehicles = {key: SimulatedVehicle(plate, self.trips.get(key)) for key, plate in keys}
         return self._vehicles
 
 

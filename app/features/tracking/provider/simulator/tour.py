@@ -7,6 +7,7 @@ from random import Random
 from typing import NamedTuple
 
 from app.features.geo.points import Point
+from app.features.tracking.provider.simulator.journey import Stand
 from app.features.tracking.provider.simulator.road import CORRIDORS, Road, road
 
 _MINUTE, _HOUR = 60, 3600
@@ -39,9 +40,9 @@ class Leg(NamedTuple):
 class Tour:
     """The legs of a tour, in order. A tour ends in the state in which it starts."""
 
-    def __init__(self, road: Road, seed: int) -> None:
+    def __init__(self, road: Road, seed: int, *, stand: Stand | None = None) -> None:
         self.road = road
-        driver = _Driver(road.length, Random(seed))
+        driver = _Driver(road.length, Random(seed), stand)
         driver.drive()
         self.legs = driver.legs
         self.starts = [leg.start for leg in self.legs]
@@ -70,11 +71,18 @@ class Tour:
         yield self.road.at(leg.metres + leg.metres_per_second * within)[0]
 
 
+class TripTour(NamedTuple):
+    """A tour along the way of a trip, which begins at a time in seconds since 1970."""
+
+    tour: Tour
+    start: int
+
+
 class _Driver:
     """Drives a tour and records its legs."""
 
-    def __init__(self, length: float, chance: Random) -> None:
-        self._length, self._chance = length, chance
+    def __init__(self, length: float, chance: Random, stand: Stand | None) -> None:
+        self._length, self._chance, self._stand = length, chance, stand
         self.legs: list[Leg] = []
         self.clock = self.engine = self.driven = self._metres = 0.0
         self._fuel = _FULL
@@ -90,7 +98,10 @@ class _Driver:
             seconds = self._run(direction, left)
             left = self._length - self._metres if direction > 0 else self._metres
             since_break, since_night = since_break + seconds, since_night + seconds
-            if left > 0 and since_night > _NIGHT_AFTER:
+            if self._stand and self._metres >= self._stand.metres:
+                self._stop("STOPPED", self._stand.seconds, fill=False)
+                self._stand = None
+            elif left > 0 and since_night > _NIGHT_AFTER:
                 self._stop("PARKED", self._chance.uniform(5, 7) * _HOUR)
                 since_break = since_night = 0.0
             elif left > 0 and since_break > _BREAK_AFTER:

@@ -6,7 +6,7 @@ from itertools import count
 
 from app.features.geo.points import Point
 from app.features.tracking.provider import Vehicle
-from app.features.tracking.provider.simulator.tour import TOUR_COUNT, tour
+from app.features.tracking.provider.simulator.tour import TOUR_COUNT, TripTour, tour
 
 _MINUTE, _HOUR, _DAY = 60, 3600, 86_400
 _NEWEST = 1_767_225_600  # the first day of 2026: all vehicles started earlier
@@ -18,20 +18,33 @@ _LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ"
 
 
 class SimulatedVehicle:
-    """A vehicle on one of the tours. All times are in milliseconds since 1970.
+    """A vehicle on one of the tours, or on that of its trip. All times are in milliseconds since 1970.
 
-    One in twelve is laid up and silent, one in twelve has no GPS, one in six no fuel sensor, one in six no OBD.
+    Of those without a trip, one in twelve is laid up and silent, and one in twelve has no GPS. One in six has no fuel
+    sensor, one in six no OBD.
     """
 
-    __slots__ = ("_work_at_start", "_born", "_has_fix", "_is_laid_up", "_offset", "_tour", "plate", "seed")
+    __slots__ = (
+        "_work_at_start",
+        "_born",
+        "_has_fix",
+        "_is_laid_up",
+        "_is_on_trip",
+        "_offset",
+        "_tour",
+        "plate",
+        "seed",
+    )
 
-    def __init__(self, plate: str) -> None:
+    def __init__(self, plate: str, trip: TripTour | None = None) -> None:
         self.plate = plate
         self.seed = int.from_bytes(blake2b(plate.encode(), digest_size=6).digest())
-        self._tour = tour(self.seed % TOUR_COUNT)
+        self._tour = trip.tour if trip else tour(self.seed % TOUR_COUNT)
         kind = self.seed // TOUR_COUNT % 12
-        self._is_laid_up, self._has_fix = kind == 2, kind != 7
-        self._offset = self.seed // 192 % 1_000_000 / 1_000_000 * self._tour.seconds
+        self._is_on_trip = trip is not None
+        self._is_laid_up, self._has_fix = kind == 3 and trip is None, kind != 7 or trip is not None
+        chance = self.seed // 192 % 1_000_000 / 1_000_000
+        self._offset = -trip.start if trip else chance * self._tour.seconds
         self._born = _NEWEST - self.seed % (2 * 365 * _DAY)
         self._work_at_start = self._work_done(*self._tour.at(self._born + self._offset))
 
@@ -73,7 +86,7 @@ class SimulatedVehicle:
         """Return the seconds since the last update; 0 if the vehicle is connected."""
         if self._is_laid_up:
             return moment / 1000 % _LAID_UP_FOR + _HOUR
-        is_disconnected = state == "PARKED" and (self.seed + rounds * 7 + number) % 3 == 0
+        is_disconnected = state == "PARKED" and not self._is_on_trip and (self.seed + rounds * 7 + number) % 3 == 0
         return max(0.0, within - _SILENT_AFTER) if is_disconnected else 0.0
 
     def _work_done(self, rounds: int, number: int, within: float) -> tuple[float, float]:

@@ -71,6 +71,8 @@ def _find_ongoing(plan: Plan, memory: Memory, position: Position) -> None:
     line = plan.line
     if not plan.is_ongoing or memory.stop >= 0 or line is None or plan.stops[0].area.contains(position.point):
         return
+    if position.at < plan.start:  # it may come back from the trip before
+        return
     place = line.find(position.lat, position.lng, 0.0, line.metres, None)
     if place.off <= line.limit:
         memory.stop, memory.is_inside, memory.visits = 0, False, {}

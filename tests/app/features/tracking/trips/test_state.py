@@ -12,7 +12,7 @@ from app.features.tracking.trips.course.positions import Position
 from app.features.tracking.trips.course.truck import Portion, Trip, drive
 from app.features.tracking.trips.rows import TripRow
 from app.features.tracking.trips.sentences import gap, headline, reason
-from app.features.tracking.trips.state import Look, look
+from app.features.tracking.trips.state import Look, look, published
 from tests.app.features.tracking.trips.made_journeys import HOUR, START, made_journey, plan_of
 
 JOURNEY = made_journey()
@@ -49,7 +49,7 @@ def test_trip_of_a_truck_that_was_not_seen_to_leave_departs_late(positions: list
     assert reason("Late departure", plan, memory, found, START + HOUR) == (
         ongoing if is_ongoing else "Should have left 1 h 0 min ago."
     )
-    text = headline(plan, memory, found, is_completed=False, is_watched=True)
+    text = headline(plan, memory, found, is_completed=False, unwatched=None)
     assert text == (
         "At Stop 0" if positions == AT_SOURCE else "Not seen to leave Stop 0" if is_ongoing else "Not departed"
     )
@@ -57,6 +57,21 @@ def test_trip_of_a_truck_that_was_not_seen_to_leave_departs_late(positions: list
 
 def test_ongoing_trip_on_its_way_is_not_late_to_depart() -> None:
     assert seen([at(80_000, HOUR, 50.0)], HOUR, replace(PLAN, is_ongoing=True))[1].state.troubles == ()
+
+
+def test_ongoing_trip_does_not_begin_while_its_truck_comes_back_from_the_trip_before() -> None:
+    back = [at(80_000 - 10.0 * seconds, seconds - 2 * HOUR, 36.0) for seconds in range(0, HOUR, 60)]
+    plan = replace(PLAN, is_ongoing=True)
+    assert seen(back, -HOUR, plan)[1].state.phase == "Planned"
+    assert seen([*back, at(40_000, 60, 36.0)], HOUR, plan)[1].state.phase == "Under way"
+
+
+def test_trip_with_working_days_for_weeks_is_repeated() -> None:
+    row = TripRow(1, 1, "MH31XX0001", 1, START, START + 30 * 24 * HOUR, "Ongoing", (), is_repeated=True)
+    assert row.unwatched == "repeated"
+    memory, found = Memory(), look(PLAN, Memory(), row, (), Pace(), START)
+    assert headline(PLAN, memory, found, is_completed=False, unwatched=row.unwatched) == "Repeated trip"
+    assert set(published(row, found, ()).values()) == {None}
 
 
 @pytest.mark.promise("Trips", "No arrival is expected of a truck that is silent for 12 hours, or far from its source.")

@@ -9,9 +9,10 @@ import pytest
 
 from app.features.geo.points import Point, distance
 from app.features.tracking.provider import Vehicle
+from app.features.tracking.provider.simulator.journey import Stand
 from app.features.tracking.provider.simulator.provider import SimulatedProvider
 from app.features.tracking.provider.simulator.road import CORRIDORS, road
-from app.features.tracking.provider.simulator.tour import TOUR_COUNT, Tour, tour
+from app.features.tracking.provider.simulator.tour import TOUR_COUNT, Tour, TripTour, tour
 from tests.conftest import SetClock
 
 pytestmark = pytest.mark.anyio
@@ -206,3 +207,19 @@ async def test_month_of_history_stays_on_road(simulator: SimulatedProvider, cloc
     assert all(before != after for before, after in pairwise(way))
     assert max(distance(before, after) for before, after in pairwise(way)) < 80_000
     assert clock.now - timedelta(days=31) < clock.now
+
+
+async def test_vehicle_with_a_trip_leaves_its_start_on_time_and_stands_where_it_should(clock: SetClock) -> None:
+    simulator, way = SimulatedProvider(lambda: PLATES, clock), road(4)
+    start, away = int(clock.now.timestamp()), 0.0
+    simulator.trips = {"MH12AB1234": TripTour(Tour(way, seed=1, stand=Stand(100_000, 50 * 3600)), start)}
+    for minutes in (-60, 0, 30, 40 * 60):
+        clock.now = datetime.fromtimestamp(start + minutes * 60, UTC)
+        vehicle = (await simulator.vehicle("MH12AB1234")).vehicle
+        assert vehicle is not None
+        assert vehicle.position is not None
+        away = distance(vehicle.position, way.at(0.0)[0])
+        assert (away == 0) == (minutes <= 0)
+        if minutes > 0:
+            assert (vehicle.speed == 0) == (minutes == 40 * 60)
+    assert 60_000 < away < 120_000
