@@ -1,6 +1,6 @@
 """What a report computes of the facts of a group. Without facts that matter, a measure is null, never 0."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -16,6 +16,7 @@ from sqlalchemy import (
     column,
     func,
     select,
+    true,
 )
 from sqlalchemy.types import TypeEngine
 
@@ -31,6 +32,8 @@ class Measure:
     sql: Callable[[Any], ColumnElement[Any]]
     """Returns the expression from the columns of the facts."""
     type: TypeEngine[Any]
+    is_ranked: bool = False
+    """Whether it needs the ranks of the facts, which cost more than all sums."""
 
 
 Measures = Mapping[str, Measure]
@@ -89,15 +92,29 @@ def percentile(field: str, per_cent: int) -> Measure:
 
     The report has to be ranked by this column.
     """
-    return Measure(lambda c: func.max(case((c[RANK] == (c[RANKED] * per_cent + 99) // 100, c[field]))), BigInteger())
+
+    def sql(c: Any) -> ColumnElement[Any]:
+        return func.min(case((c[RANK] >= (c[RANKED] * per_cent + 99) // 100, c[field])))
+
+    return Measure(sql, BigInteger(), is_ranked=True)
 
 
-def ranked_facts(facts: FromClause, field: str, keys: list[ColumnElement[Any]], names: Iterable[str]) -> FromClause:
+def sums(measures: Measures) -> Measures:
+    """Return the measures without percentiles."""
+    return {name: each for name, each in measures.items() if not each.is_ranked}
+
+
+def percentiles(measures: Measures) -> Measures:
+    """Return only the percentiles."""
+    return {name: each for name, each in measures.items() if each.is_ranked}
+
+
+def ranked_facts(facts: FromClause, field: str, keys: Sequence[ColumnElement[Any]], names: Iterable[str]) -> FromClause:
     """Return the named columns of facts, with their ranks by a column within these keys. Facts without a value come
     last."""
     own = facts.c[field]
-    number = func.row_number().over(partition_by=keys or None, order_by=(own.is_(None), own, facts.c.id))
-    size = func.count(own).over(partition_by=keys or None)
+    number = func.row_number().over(partition_by=keys, order_by=(own.is_(None), own))
+    size = func.count(own).over(partition_by=keys)
     columns = (facts.c[name] for name in sorted({*names, field} - {RANK, RANKED}))
     return select(*columns, number.label(RANK), size.label(RANKED)).subquery("ranked_facts")
 
@@ -123,5 +140,19 @@ def measured(facts: FromClause, measures: Measures) -> list[ColumnElement[Any]]:
 
 def totals_of(facts: FromClause, measures: Measures, ranked: str | None) -> Select[Any]:
     """Return the query of the measures of all facts, in one row."""
-    base = ranked_facts(facts, ranked, [], fields_of(measures)) if ranked else facts
-    return select(*measured(base, measures)).select_from(base)
+    rows = select(*measured(facts, sums(measures))).select_from(facts)
+    if ranked is None:
+        return rows
+    values, totals = _ranked_values(facts, ranked), rows.subquery("totals")
+    ranks = select(*measured(values, percentiles(measures))).select_from(values).subquery("percentiles")
+    columns = (ranks.c[name] if each.is_ranked else totals.c[name] for name, each in measures.items())
+    return select(*columns).select_from(totals.join(ranks, true()))
+
+
+def _ranked_values(facts: FromClause, field: str) -> FromClause:
+    """Return the values of a column with the last rank of each. Equal values are one row, so that few are sorted."""
+    own = facts.c[field]
+    counts = select(own.label(field), func.count().label("count")).where(own.is_not(None)).group_by(own)
+    each = counts.subquery("value_counts").c
+    rank, size = (cast(func.sum(each.count).over(order_by=order), BigInteger) for order in (each[field], None))
+    return select(each[field], rank.label(RANK), size.label(RANKED)).subquery("ranked_values")

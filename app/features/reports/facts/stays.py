@@ -13,7 +13,11 @@ from app.features.tracking.schemas.tables import HALTS_TABLE, VISITS_TABLE
 _HALTS, _VISITS, _SITES = HALTS_TABLE.clause, VISITS_TABLE.clause, SITES_TABLE.clause
 _LAST_NIGHT_HOUR, _FIRST_NIGHT_HOUR = 5, 22
 _DEGREE = 100_000.0
-_PLATE = own(TRACKERS.c.given_plate, String())
+
+
+def _plate_of(tracker: ColumnElement[Any]) -> ColumnElement[Any]:
+    """Return the plate of a vehicle. Sums that do not need it do not look it up, as they would in a join."""
+    return select(own(TRACKERS.c.given_plate, String())).where(TRACKERS.c.id == tracker).scalar_subquery()
 
 
 def _halts(query: FactsQuery) -> Select[Any]:
@@ -28,7 +32,7 @@ def _halts(query: FactsQuery) -> Select[Any]:
             own(c.id).label("id"),
             sql.day(start).label("day"),
             own(c.tracker_id).label("trackerId"),
-            _PLATE.label("plate"),
+            _plate_of(c.tracker_id).label("plate"),
             sql.moment(start).label("start"),
             sql.moment(end).label("end"),
             (end - start).label("seconds"),
@@ -40,7 +44,7 @@ def _halts(query: FactsQuery) -> Select[Any]:
             (cast(c.lng, Float) / _DEGREE).label("lng"),
             literal(1).label("halts"),
         )
-        .select_from(_HALTS.join(TRACKERS, TRACKERS.c.id == c.tracker_id))
+        .select_from(_HALTS)
         .where(start >= first, start < after)
     )
     return of_visible_times(query, query.within(rows, own(c.id)), own(c.tracker_id), start, end)
@@ -72,7 +76,7 @@ def _visits(query: FactsQuery) -> Select[Any]:
             own(c.site_id).label("siteId"),
             own(_SITES.c.name, String()).label("site"),
             own(c.tracker_id).label("trackerId"),
-            _PLATE.label("plate"),
+            _plate_of(c.tracker_id).label("plate"),
             sql.moment(start).label("inAt"),
             sql.moment(end).label("outAt"),
             stay.label("staySeconds"),
@@ -82,7 +86,7 @@ def _visits(query: FactsQuery) -> Select[Any]:
             case((stay > free, 1), else_=0).label("detained"),
             literal(1).label("visits"),
         )
-        .select_from(_VISITS.join(TRACKERS, TRACKERS.c.id == c.tracker_id).join(_SITES, _SITES.c.id == c.site_id))
+        .select_from(_VISITS.join(_SITES, _SITES.c.id == c.site_id))
         .where(end >= first, end < after)
     )
     if (ids := query.access.visible_ids(SITES_TABLE.name)) is not None:

@@ -37,7 +37,8 @@ def of_visible_days(
     if sees_all(query):
         return rows
     found = query.sql.table_of("visible_days", _columns(Date()), _whole_days(query))
-    return rows.join(found, and_(tracker == found.c.tracker_id, day.between(found.c.first, found.c.last)))
+    is_visible = and_(tracker == found.c.tracker_id, day.between(found.c.first, found.c.last))
+    return rows.select_from(found).where(is_visible)
 
 
 def of_visible_times(
@@ -51,7 +52,8 @@ def of_visible_times(
     if sees_all(query):
         return rows
     found = query.sql.table_of("visible_times", _columns(BigInteger()), _times(query))
-    return rows.join(found, and_(tracker == found.c.tracker_id, start >= found.c.first, end <= found.c.last))
+    is_visible = and_(tracker == found.c.tracker_id, start >= found.c.first, end <= found.c.last)
+    return rows.select_from(found).where(is_visible)
 
 
 def _columns(type_: TypeEngine[Any]) -> Mapping[str, TypeEngine[Any]]:

@@ -17,6 +17,7 @@ SITE_VISITS = Table(
     Column("out_gap_s", Integer),
     UniqueConstraint("tracker_id", "site_id", "in_at"),
     Index("ix_site_visits_site_id_in_at", "site_id", "in_at"),
+    Index("ix_site_visits_out_at", "out_at", "in_at", "site_id", "tracker_id"),  # all that reports add up
 )
 """A stay of a vehicle in a site. Without `out_at` it goes on."""
 
@@ -30,6 +31,7 @@ LONG_HALTS = Table(
     Column("lat", Integer, nullable=False),  # hundred-thousandths of a degree
     Column("lng", Integer, nullable=False),
     UniqueConstraint("tracker_id", "first_at"),
+    Index("ix_long_halts_first_at", "first_at", "last_at", "tracker_id"),  # all that reports add up
 )
 """Where vehicles have stood for more than half an hour, whether or not a site is there."""
 

@@ -16,6 +16,16 @@ pytestmark = [pytest.mark.anyio, pytest.mark.every_database]
 ROLES = ("admin", "customer", "accountant")
 GROUPED = [each for each in REPORTS if each.grouping.keys]
 PERIOD = "day=during.last-30-days"
+PERCENTILES = {
+    "medianLate": ("late", 50),
+    "p90Late": ("late", 90),
+    "medianLength": ("seconds", 50),
+    "medianStay": ("staySeconds", 50),
+    "p90Stay": ("staySeconds", 90),
+    "medianTake": ("takeSeconds", 50),
+    "p90Take": ("takeSeconds", 90),
+}
+"""The column of the facts and the per cent of each of these measures."""
 
 
 async def read_all(client: httpx.AsyncClient, address: str, limit: int = 100) -> list[dict[str, Any]]:
@@ -41,7 +51,11 @@ def key_test(name: str, value: object) -> str:
 async def test_groups_are_sums_of_their_facts(api: FastAPI, signed_in: httpx.AsyncClient, role: str) -> None:
     client = as_role(api, signed_in, role)
     for report in GROUPED:
-        for group in await read_all(client, f"{report.call.path}?{PERIOD}"):
+        groups = await read_all(client, f"{report.call.path}?{PERIOD}")
+        for measure in PERCENTILES.keys() & report.grouping.measures:
+            ordered = await read_all(client, f"{report.call.path}?{PERIOD}&sort={measure}", limit=1)
+            assert {each["id"]: each for each in ordered} == {each["id"]: each for each in groups}
+        for group in groups:
             tests = [key_test(name, group[name]) for name in report.grouping.keys if name != "day"]
             between = f"day=between.{group['day']}..{group['lastDay']}"
             if "day" in report.grouping.keys:
@@ -63,12 +77,18 @@ def assert_sums(report: Report, group: dict[str, Any], facts: list[dict[str, Any
         results = [each["result"] for each in facts]
         counts = {"onTime": "On time", "lateTrips": "Late", "unknown": "Unknown"}
         assert {name: group[name] for name in counts} == {name: results.count(each) for name, each in counts.items()}
-        known = sorted(each["late"] for each in facts if each["late"] is not None)
+        known = [each["late"] for each in facts if each["late"] is not None]
         assert group["arrivals"] == len(known)
-        assert group["medianLate"] == (known[-(-len(known) * 50 // 100) - 1] if known else None)
-        assert group["p90Late"] == (known[-(-len(known) * 90 // 100) - 1] if known else None)
         share = 100 * group["onTime"] / len(known) if known else None
         assert group["onTimeShare"] == (None if share is None else pytest.approx(share))
+    for name in PERCENTILES.keys() & group.keys():
+        assert group[name] == percentile(facts, name), (report.call.path, name)
+
+
+def percentile(facts: list[dict[str, Any]], measure: str) -> int | None:
+    column, per_cent = PERCENTILES[measure]
+    known = sorted(each[column] for each in facts if each[column] is not None)
+    return known[-(-len(known) * per_cent // 100) - 1] if known else None
 
 
 @pytest.mark.promise("Reports", "A figure above a report is the sum of the rows that its link shows.")
@@ -88,6 +108,10 @@ async def test_figures_are_sums_of_the_rows_behind_their_links(
                 own = again[places.index(figure.measure)]["value"]
                 assert own == shown["value"], (report.call.path, figure.measure)
             rows = await read_all(client, shown["to"])
+            if figure.measure in PERCENTILES:
+                found = percentile(rows, figure.measure)
+                expected = None if found is None else round(found / figure.divisor, 1)
+                assert shown["value"] == expected, (report.call.path, figure.measure)
             if figure.measure in (
                 "days",
                 "arrivals",
