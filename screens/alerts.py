@@ -139,6 +139,13 @@ alerts = ui.Screen(
                         ),
                         ui.Column(field="state", title="Status", cell=STATE, width="narrow"),
                         ui.Column(field="takenBy", width="narrow", under="state"),
+                        ui.Column(
+                            field="snoozedUntil",
+                            title="Snoozed until",
+                            cell=ui.DateTimeCell(),
+                            sortable=False,
+                            visible=False,
+                        ),
                         lists.column("Actions", label_field="what", actions=(TAKE, CLOSE, *SNOOZE, OPEN_TRIP)),
                     ),
                     filters=lists.filters(
@@ -158,7 +165,12 @@ alerts = ui.Screen(
                             opens_for="everybody",
                         ),
                         ui.ListView(name="mine", label="Mine", query="mine=is.yes&state=notin.closed&sort=-level"),
-                        ui.ListView(name="snoozed", label="Snoozed", query="state=in.snoozed&sort=-level"),
+                        ui.ListView(
+                            name="snoozed",
+                            label="Snoozed",
+                            query="state=in.snoozed&sort=-level",
+                            columns=("level", "what", "type", "trip", "vehicle", "openedAt", "snoozedUntil"),
+                        ),
                         ui.ListView(name="closed", label="Closed", query="state=in.closed&sort=-openedAt"),
                     ),
                     empty=ui.Notice(
@@ -173,90 +185,97 @@ alerts = ui.Screen(
 )
 
 _ALERT = ui.Source(call=ALERT, refresh=30)
+_MARKS = (
+    ui.Detail(label="Level", field="level", cell=LEVEL),
+    ui.Detail(label="Status", field="state", cell=STATE),
+)
+_VEHICLE = ui.Detail(label="Vehicle", field="vehicle", cell=ui.LinkCell(to="/fleet-details/{vehiclePlate}"))
+_TRIP = ui.Detail(label="Trip", field="trip", cell=ui.LinkCell(to="/trip-details/{tripId}"))
+_SINCE = ui.Detail(label="Since", field="since", cell=ui.DateTimeCell())
+
+
+def _scope(*body: ui.Block) -> ui.RecordScope:
+    return ui.RecordScope(
+        source=_ALERT,
+        requires="id",
+        required_field="id",
+        loading="Loading alert...",
+        missing="No alert is named.",
+        not_found="Alert not found.",
+        failed="The alert cannot be loaded now.",
+        body=body,
+    )
+
 
 alert_details = ui.Screen(
     routes=(DETAILS,),
     title="Alert",
     parent="/alerts",
     body=(
-        ui.RecordScope(
-            source=_ALERT,
-            requires="id",
-            required_field="id",
-            loading="Loading alert...",
-            missing="No alert is named.",
-            not_found="Alert not found.",
-            failed="The alert cannot be loaded now.",
-            body=(
-                ui.RecordHeader(
-                    source=ui.Part(of=_ALERT),
-                    title="{typeLabel}",
-                    fallback="Alert",
-                    subtitle="{what}",
-                    marks=(
-                        ui.Detail(label="Level", field="level", cell=LEVEL),
-                        ui.Detail(label="Status", field="state", cell=STATE),
-                    ),
-                    rows=(
-                        ui.Detail(
-                            label="Vehicle", field="vehicle", cell=ui.LinkCell(to="/fleet-details/{vehiclePlate}")
-                        ),
-                        ui.Detail(label="Trip", field="trip", cell=ui.LinkCell(to="/trip-details/{tripId}")),
-                        ui.Detail(label="Since", field="since", cell=ui.DateTimeCell()),
-                        ui.Detail(label="Duration", field="lastedSeconds", cell=ui.DurationCell()),
-                        ui.Detail(label="Place", field="place"),
-                        ui.Detail(label="Taken by", field="takenBy"),
-                        ui.Detail(label="Note", field="note"),
-                        ui.Detail(label="Snoozed until", field="snoozedUntil", cell=ui.DateTimeCell()),
-                    ),
-                    actions=(TAKE, CLOSE, *SNOOZE, OPEN_TRIP),
+        _scope(
+            ui.RecordHeader(
+                source=ui.Part(of=_ALERT),
+                title="{typeLabel}",
+                fallback="Alert",
+                subtitle="{what}",
+                marks=_MARKS,
+                rows=(
+                    _VEHICLE,
+                    _TRIP,
+                    _SINCE,
+                    ui.Detail(label="Duration", field="lastedSeconds", cell=ui.DurationCell()),
+                    ui.Detail(label="Place", field="place"),
+                    ui.Detail(label="Taken by", field="takenBy"),
+                    ui.Detail(label="Note", field="note"),
+                    ui.Detail(label="Snoozed until", field="snoozedUntil", cell=ui.DateTimeCell()),
                 ),
-                ui.Card(
-                    title="Where it was",
-                    visible_when=ui.IsSet(field="lat"),
-                    body=(
-                        ui.MarkersMap(
-                            label="Where it was",
-                            source=ui.Part(of=_ALERT),
-                            marker=ui.Marker(key="typeLabel", latitude="lat", longitude="lng", icon="truck"),
-                            view=ui.MapView(latitude=22.5, longitude=79, zoom=5),
-                            height=240,
-                            close_up=9,
-                            loading="Loading map...",
-                            empty="No position.",
-                            failed="The map cannot be loaded now.",
-                        ),
+                actions=(TAKE, CLOSE, *SNOOZE, OPEN_TRIP),
+            ),
+            ui.Card(
+                title="Where it was",
+                visible_when=ui.IsSet(field="lat"),
+                body=(
+                    ui.MarkersMap(
+                        label="Where it was",
+                        source=ui.Part(of=_ALERT),
+                        marker=ui.Marker(key="typeLabel", latitude="lat", longitude="lng", icon="truck"),
+                        view=ui.MapView(latitude=22.5, longitude=79, zoom=5),
+                        height=240,
+                        close_up=9,
+                        loading="Loading map...",
+                        empty="No position.",
+                        failed="The map cannot be loaded now.",
                     ),
                 ),
-                ui.Card(
-                    title="What was done",
-                    body=(
-                        ui.Rows(
-                            label="What was done",
-                            source=ui.Part(of=_ALERT, name="changes"),
-                            columns=(
-                                ui.Column(field="what", width="wide"),
-                                ui.Column(field="by"),
-                                ui.Column(field="at", cell=ui.DateTimeCell()),
-                                ui.Column(field="note", width="wide"),
-                            ),
-                            empty="Nothing.",
+            ),
+            ui.Card(
+                title="What was done",
+                body=(
+                    ui.Rows(
+                        label="What was done",
+                        source=ui.Part(of=_ALERT, name="changes"),
+                        columns=(
+                            ui.Column(field="what", width="wide"),
+                            ui.Column(field="by"),
+                            ui.Column(field="at", cell=ui.DateTimeCell()),
+                            ui.Column(field="note", width="wide"),
                         ),
+                        empty="Nothing.",
                     ),
                 ),
-                ui.Collapsible(
-                    title="Take it with a note",
-                    visible_when=_IS_OPEN,
-                    body=(
-                        ui.Form(
-                            add=ui.Save(title="Take it with a note", submit="Take", call=NOTE_ALERT),
-                            fields=(
-                                ui.TextField(name="note", width="full", placeholder="The driver waits for a mechanic"),
-                            ),
-                            on_success=(ui.Refresh(),),
-                            failed="The note could not be saved. Please try again.",
-                            to=DETAILS,
+            ),
+            ui.Collapsible(
+                title="Take it with a note",
+                visible_when=_IS_OPEN,
+                body=(
+                    ui.Form(
+                        add=ui.Save(title="Take it with a note", submit="Take", call=NOTE_ALERT),
+                        fields=(
+                            ui.TextField(name="note", width="full", placeholder="The driver waits for a mechanic"),
                         ),
+                        on_success=(ui.Refresh(),),
+                        failed="The note could not be saved. Please try again.",
+                        to=DETAILS,
                     ),
                 ),
             ),
@@ -264,17 +283,28 @@ alert_details = ui.Screen(
     ),
 )
 
+
 close_alert = ui.Screen(
     routes=("/close-alert/{id}",),
     title="Close alert",
     parent=DETAILS,
     body=(
-        ui.Form(
-            add=ui.Save(title="Close alert", submit="Close", call=CLOSE_ALERT),
-            fields=(ui.TextField(name="reason", width="full", placeholder="The client knows and waits"),),
-            on_success=(ui.Navigate(to="/alerts"),),
-            failed="The alert could not be closed. Please try again.",
-            to=DETAILS,
+        _scope(
+            ui.RecordHeader(
+                source=ui.Part(of=_ALERT),
+                title="{typeLabel}",
+                fallback="Alert",
+                subtitle="{what}",
+                marks=_MARKS,
+                rows=(_VEHICLE, _TRIP, _SINCE, ui.Detail(label="Taken by", field="takenBy")),
+            ),
+            ui.Form(
+                add=ui.Save(title="Close alert", submit="Close", call=CLOSE_ALERT),
+                fields=(ui.TextField(name="reason", width="full", placeholder="The client knows and waits"),),
+                on_success=(ui.Navigate(to="/alerts"), ui.Refresh()),
+                failed="The alert could not be closed. Please try again.",
+                to=DETAILS,
+            ),
         ),
     ),
 )

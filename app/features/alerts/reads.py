@@ -44,7 +44,16 @@ def mark_read(connection: Connection, user_id: int, alert: int) -> None:
     )
     ids = [each["id"] for each in read_rows(connection, same.order_by(Alert.id).limit(2000))]
     read = ids if len(ids) > STORM else [alert]
+    _add_reads(connection, user_id, read)
+
+
+def mark_one_read(connection: Connection, user_id: int, alert: int) -> None:
+    """Note that a person has done something about an alert. Others of the same line stay as they are."""
+    _add_reads(connection, user_id, [alert])
+
+
+def _add_reads(connection: Connection, user_id: int, alerts: list[int]) -> None:
     known = set(connection.scalars(select(AlertRead.alert_id).where(AlertRead.user_id == user_id)))
-    new = [{"user_id": user_id, "alert_id": each} for each in read if each not in known]
+    new = [{"user_id": user_id, "alert_id": each} for each in alerts if each not in known]
     if new:
         connection.execute(insert_missing(connection, AlertRead), new)

@@ -20,7 +20,7 @@ from app.features.alerts import reading, rule_routes, schemas, setting_routes
 from app.features.alerts.bell import read_bell
 from app.features.alerts.events import publish_change
 from app.features.alerts.models import Alert, TripFollower
-from app.features.alerts.reads import mark_all_read, mark_read
+from app.features.alerts.reads import mark_all_read, mark_one_read, mark_read
 from app.features.messages.services import InjectedMessages, Outbox
 from app.features.services import InjectedServices, services_of
 from app.i18n.messages import translate
@@ -95,13 +95,14 @@ async def get_alert(request: Request, database: ReadDatabase, services: Injected
 
 
 async def _open_alert(session: AsyncSession, alert_id: int) -> Alert:
-    """Return an alert that is not closed, locked. Raises NotFound for one that the person may not see, and Conflict."""
-    connection, now = await session.connection(), context_of(session).clock()
-    read = reading.read_alert
-    await connection.run_sync(run_with, access_of(session), read, context_of(session).user_id, alert_id, now)
+    """Return an alert that is not closed, locked. Who changes it has read it. Raises NotFound for one that the person
+    may not see, and Conflict."""
+    connection, now, user_id = await session.connection(), context_of(session).clock(), context_of(session).user_id
+    await connection.run_sync(run_with, access_of(session), reading.read_alert, user_id, alert_id, now)
     alert = await records.get(session, Alert, alert_id)
     if alert.closed_at is not None:
         raise Conflict(translate("This alert is closed."))
+    await connection.run_sync(mark_one_read, user_id, alert_id)
     return alert
 
 

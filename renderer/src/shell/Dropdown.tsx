@@ -40,7 +40,8 @@ function CountedDropdown({ dropdown, count }: { dropdown: Wire<"Dropdown">; coun
   const request = useRequest(isIdle ? count.call : null, {}, { refresh: count.refresh, quiet: true });
   const record = (request.data ?? {}) as Row;
   const number = Number(record[countField ?? ""] ?? 0);
-  useAnnouncements(announced === null ? null : record[announced]);
+  const rows = announced === null ? null : record[announced];
+  useAnnouncements(rows);
   const shown = number > MOST ? `${String(MOST)}+` : String(number);
   const face = (
     <>
@@ -55,7 +56,9 @@ function CountedDropdown({ dropdown, count }: { dropdown: Wire<"Dropdown">; coun
         <RecordProvider value={record}>
           <WaitingProvider value={request.state === "loading" && request.data === null}>
             <div onClick={closeAtLink(close)}>
-              <h2>{label}</h2>
+              <h2>
+                {label} {Array.isArray(rows) && rows.length > 0 && <span className="muted">{rows.length}</span>}
+              </h2>
               <Blocks blocks={body} values={{}} level={3} />
               <div className="dropdown-foot">
                 {actions.map((action) => (

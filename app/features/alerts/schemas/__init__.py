@@ -48,6 +48,7 @@ class Alert(Schema):
     lasted_seconds: Annotated[int | None, Field(title="Duration")]
     """From the beginning to the end, or until now. None for what was over at once."""
     taken_by: str | None
+    snoozed_until: datetime | None
     mine: bool
     """Whether the person has taken it, or made or follows its trip."""
 
@@ -68,7 +69,6 @@ class AlertDetail(Alert):
     lng: float | None
     place: str | None
     note: str | None
-    snoozed_until: datetime | None
     changes: list[AlertChange]
     """From the beginning to the end."""
 

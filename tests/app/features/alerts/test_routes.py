@@ -164,6 +164,16 @@ async def test_bell_counts_what_a_person_has_not_read(signed_in: httpx.AsyncClie
     assert (await feed_of(signed_in))["unread"] == 0
 
 
+async def test_changed_alert_is_read(signed_in: httpx.AsyncClient, troubles: Troubles) -> None:
+    """For the person who takes, snoozes or closes it. Others of the same line stay unread."""
+    await add_alerts(troubles, *({"type": each} for each in ("late", "off_route", "long_halt", "at_risk")))
+    data_of(await signed_in.post("/alerts/1/take"))
+    assert (await feed_of(signed_in))["unread"] == 3
+    data_of(await signed_in.post("/alerts/2/snooze"))
+    data_of(await signed_in.post("/alerts/3/close", json={"reason": "The client knows"}))
+    assert [row["unread"] for row in (await feed_of(signed_in))["alerts"]] == [True, False, False, False]
+
+
 async def test_bell_is_304_while_nothing_changes(signed_in: httpx.AsyncClient, troubles: Troubles) -> None:
     await add_alerts(troubles, {})
     first = await signed_in.get("/alerts/feed")
