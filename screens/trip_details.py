@@ -180,6 +180,11 @@ STAGES = ui.Rows(
     hint="Loading, checks and unloading are listed here as soon as they are reported.",
 )
 
+
+def _sample(events: str) -> ui.DataBadge:
+    return ui.DataBadge(source=ui.Part(of=DETAIL), field=f"{events}Sample", label="Sample")
+
+
 MAINTENANCE = ui.Rows(
     label="Maintenance",
     source=ui.Part(of=DETAIL, name="tripMaintenances"),
@@ -304,9 +309,9 @@ TABS = ui.Tabs(
                 STOPS,
             ),
         ),
-        ui.Tab(name="tripStage", label="Trip Stage", body=(STAGES,)),
-        ui.Tab(name="maintenance", label="Maintenance", body=(MAINTENANCE,)),
-        ui.Tab(name="stoppage", label="Stoppage", body=(STOPPAGE,)),
+        ui.Tab(name="tripStage", label="Trip Stage", body=(_sample("tripStages"), STAGES)),
+        ui.Tab(name="maintenance", label="Maintenance", body=(_sample("tripMaintenances"), MAINTENANCE)),
+        ui.Tab(name="stoppage", label="Stoppage", body=(_sample("tripStoppages"), STOPPAGE)),
         ui.Tab(name="documents", label="Documents", body=DOCUMENTS),
         ui.Tab(name="trips", label="Trips", body=OTHER_TRIPS),
         ui.Tab(name="track", label="Track", body=(ROUTE,)),

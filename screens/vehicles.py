@@ -91,6 +91,11 @@ FUEL = ui.Details(
     ),
 )
 
+
+def _sample(field: str) -> ui.DataBadge:
+    return ui.DataBadge(source=ui.Part(of=DETAIL), field=field, label="Sample")
+
+
 MAINTENANCE = ui.Rows(
     label="Maintenance",
     source=ui.Part(of=DETAIL, name="maintenances"),
@@ -167,6 +172,7 @@ TRACKS = ui.Tabs(
 
 TRIPS = (
     ui.Paragraph(text="Trips info will go here."),
+    ui.Paragraph(text="The latest trips are listed below."),
     ui.Details(
         source=ONE,
         rows=(
@@ -191,10 +197,17 @@ TABS = ui.Tabs(
                 ),
             ),
         ),
-        ui.Tab(name="fuel", label="Fuel", body=(FUEL,)),
-        ui.Tab(name="documents", label="Documents", body=(ui.Paragraph(text="Document info will go here."),)),
-        ui.Tab(name="maintenance", label="Maintenance", body=(MAINTENANCE,)),
-        ui.Tab(name="stoppage", label="Stoppage", body=(STOPPAGE,)),
+        ui.Tab(name="fuel", label="Fuel", body=(_sample("sample"), FUEL)),
+        ui.Tab(
+            name="documents",
+            label="Documents",
+            body=(
+                ui.Paragraph(text="Document info will go here."),
+                ui.Paragraph(text="Waybill does not store papers of vehicles yet."),
+            ),
+        ),
+        ui.Tab(name="maintenance", label="Maintenance", body=(_sample("maintenancesSample"), MAINTENANCE)),
+        ui.Tab(name="stoppage", label="Stoppage", body=(_sample("stoppagesSample"), STOPPAGE)),
         ui.Tab(name="trips", label="Trips", body=TRIPS),
         ui.Tab(name="track", label="Track", body=(TRACKS,)),
     ),
@@ -362,7 +375,7 @@ vehicle_details = ui.Screen(
             toasts=False,
             body=(
                 ui.SharedData(source=SUMMARY, body=(HEADER, CURRENT_TRIP)),
-                ui.Card(title="Vehicle Details", body=(POSITION,)),
+                ui.Card(title="Vehicle Details", badge=_sample("sample"), body=(POSITION,)),
                 TABS,
                 DRIVEN,
                 ui.RecordScope(

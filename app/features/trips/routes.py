@@ -159,7 +159,7 @@ def _fetch_detail(connection: Connection, trip_id: int) -> tuple[dict[str, objec
     }
     for stage in events["tripStages"]:
         stage["documentLink"] = web_address_or_none(stage["documentLink"])
-    return {"trip": trips[0], **events}, tag
+    return {"trip": trips[0], **events, **{f"{name}Sample": bool(rows) for name, rows in events.items()}}, tag
 
 
 async def _ensure_references_exist(session: AsyncSession, body: schemas.TripBody, trip: Trip) -> None:

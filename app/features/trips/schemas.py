@@ -194,6 +194,10 @@ class TripDetail(Schema):
     trip_stages: list[TripStage] = []
     trip_maintenances: list[TripMaintenance] = []
     trip_stoppages: list[TripStoppage] = []
+    trip_stages_sample: bool = False
+    """Whether there are stages. They come with sample trips: no call stores one. The same applies to the others."""
+    trip_maintenances_sample: bool = False
+    trip_stoppages_sample: bool = False
 
 
 class TripFields(Schema):

@@ -68,6 +68,8 @@ class VehicleDetails(NamedTuple):
     vehicle: Vehicle | None
     maintenances: Sequence[ServiceRecord] = ()
     stoppages: Sequence[ServiceRecord] = ()
+    is_sample: bool = False
+    """Whether it is simulated."""
 
 
 class Provider(Protocol):

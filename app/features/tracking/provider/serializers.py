@@ -23,6 +23,9 @@ def serialize_vehicle(dossier: VehicleDetails) -> dict[str, Any]:
         "vehicle": dossier.vehicle and _serialize_details(dossier.vehicle),
         "maintenances": [{"description": text, "maintenanceType": kind} for text, kind in dossier.maintenances],
         "stoppages": [{"description": text, "stoppageType": kind} for text, kind in dossier.stoppages],
+        "sample": dossier.is_sample,
+        "maintenancesSample": dossier.is_sample and bool(dossier.maintenances),
+        "stoppagesSample": dossier.is_sample and bool(dossier.stoppages),
     }
 
 

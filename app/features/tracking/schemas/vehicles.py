@@ -110,6 +110,11 @@ class VehicleRecord(Schema):
     vehicle: VehicleDetail | None
     maintenances: list[Maintenance]
     stoppages: list[Stoppage]
+    sample: bool
+    """Whether the vehicle is simulated."""
+    maintenances_sample: bool
+    """Whether there are invented maintenances. The same applies to `stoppages_sample`."""
+    stoppages_sample: bool
 
 
 class History(Schema):

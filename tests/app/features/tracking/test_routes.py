@@ -85,6 +85,9 @@ async def test_vehicle_has_all_screen_values(signed_in: httpx.AsyncClient) -> No
     assert 0 < record["vehicle"]["fuel"]["amount"] < 400
     assert set(record["maintenances"][0]) == {"description", "maintenanceType"}
     assert set(record["stoppages"][0]) == {"description", "stoppageType"}
+    assert record["sample"]
+    assert record["maintenancesSample"]
+    assert record["stoppagesSample"]
 
 
 @pytest.mark.parametrize("path", ["/tracking/vehicles", "/tracking/vehicle?plate=GJ06BT9043"])
@@ -124,7 +127,8 @@ async def test_response_matches_schema(signed_in: httpx.AsyncClient) -> None:
 
 async def test_unknown_plate_has_no_data(signed_in: httpx.AsyncClient) -> None:
     record = data_of(await signed_in.get("/tracking/vehicle?plate=KA99ZZ0000"))
-    assert record == {"vehicle": None, "maintenances": [], "stoppages": []}
+    marks = dict.fromkeys(("sample", "maintenancesSample", "stoppagesSample"), False)
+    assert record == {"vehicle": None, "maintenances": [], "stoppages": [], **marks}
     assert data_of(await signed_in.get(history("KA99ZZ0000"))) == {"location_values": []}
 
 

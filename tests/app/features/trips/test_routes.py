@@ -48,6 +48,8 @@ NAMES = {
 }
 """What the server adds about the driver and the truck of that trip, and its stops."""
 DATES = {"startDate": NEW["startDate"], "endDate": NEW["endDate"]}
+EVENTS = ("tripStages", "tripMaintenances", "tripStoppages")
+SAMPLE_MARKS = tuple(f"{name}Sample" for name in EVENTS)
 
 
 async def detail_of(client: httpx.AsyncClient, trip_id: int) -> dict[str, Any]:
@@ -112,6 +114,7 @@ async def test_new_trip_is_stored_as_sent(signed_in: httpx.AsyncClient) -> None:
         "tripStages": [],
         "tripMaintenances": [],
         "tripStoppages": [],
+        **dict.fromkeys(SAMPLE_MARKS, False),
     }
 
 
@@ -196,7 +199,8 @@ async def test_detail_includes_all_events(signed_in: httpx.AsyncClient, services
     async with services.database.writing() as session:
         await session.execute(update(TripStage).where(TripStage.id == 2).values(document_link="javascript:alert(1)"))
     detail = await detail_of(signed_in, 1)
-    assert set(detail) == {"trip", "tripStages", "tripMaintenances", "tripStoppages"}
+    assert set(detail) == {"trip", *EVENTS, *SAMPLE_MARKS}
+    assert all(detail[name] for name in SAMPLE_MARKS)
     assert detail["tripStages"][1:3] == [
         {"id": 2, "stage_name": "Border check", "description": "E-way bill shown at Shamlaji", "documentLink": None},
         {
@@ -220,7 +224,8 @@ async def test_detail_includes_all_events(signed_in: httpx.AsyncClient, services
 
 async def test_trip_without_events_has_empty_lists(signed_in: httpx.AsyncClient) -> None:
     detail = await detail_of(signed_in, 12)
-    assert [detail[name] for name in ("tripStages", "tripMaintenances", "tripStoppages")] == [[], [], []]
+    assert [detail[name] for name in EVENTS] == [[], [], []]
+    assert not any(detail[name] for name in SAMPLE_MARKS)
 
 
 async def test_deleted_trip_is_not_found(signed_in: httpx.AsyncClient) -> None:

@@ -37,9 +37,8 @@ class SimulatedProvider:
         vehicle = (await asyncio.to_thread(self._by_plate)).get(normalize_plate(plate))
         if vehicle is None:
             return VehicleDetails(None)
-        return VehicleDetails(
-            vehicle.at(now), service_records.maintenances(vehicle.seed), service_records.stoppages(vehicle.seed)
-        )
+        maintenances, stoppages = service_records.maintenances(vehicle.seed), service_records.stoppages(vehicle.seed)
+        return VehicleDetails(vehicle.at(now), maintenances, stoppages, is_sample=True)
 
     async def history(self, plate: str, start: int, end: int) -> list[Point]:
         """Return the positions along the roads. The last one is the current position; there is no future."""

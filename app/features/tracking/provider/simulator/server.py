@@ -22,7 +22,7 @@ def create_simulator_server(provider: Provider, settings: Settings, key: str) ->
         plate = request.query_params.get("plate")
         if plate is None:
             return _result(vehicles=[_serialize(vehicle) for vehicle in await provider.vehicles()])
-        vehicle, maintenances, stoppages = await provider.vehicle(plate)
+        vehicle, maintenances, stoppages, _ = await provider.vehicle(plate)
         return JSONResponse(
             {
                 "result": {"vehicles": [_serialize(vehicle)] if vehicle else []},
