@@ -137,8 +137,8 @@ alerts = ui.Screen(
                             under="lastedSeconds",
                             essential=True,
                         ),
-                        ui.Column(field="state", title="Status", cell=STATE, width="narrow"),
-                        ui.Column(field="takenBy", width="narrow", under="state"),
+                        ui.Column(field="state", title="Status", cell=STATE),
+                        ui.Column(field="takenBy", under="state"),
                         ui.Column(
                             field="snoozedUntil",
                             title="Snoozed until",

@@ -1,7 +1,7 @@
 """Reports that are sent by e-mail."""
 
 from app import ui
-from app.features.reports.schemas import SCHEDULES, SEND_REPORT
+from app.features.reports.schemas import MAIL_STATE, SCHEDULES, SEND_REPORT
 from app.features.reports.schemas.names import TITLES
 from screens import lists
 
@@ -18,6 +18,7 @@ schedule_list = lists.record_list(
     columns=(
         ui.Column(field="name", cell=ui.LinkCell(to=SCHEDULES.routes.edit), width="wide", essential=True),
         ui.Column(field="report", cell=ui.TextCell(labels=TITLES), width="wide", essential=True),
+        ui.Column(field="filters", cell=ui.TextCell(fallback="None"), width="wide", sortable=False),
         ui.Column(field="every", essential=True),
         ui.Column(field="hour", cell=ui.NumberCell(), width="tiny", visible=False),
         ui.Column(field="addresses", cell=ui.TextCell(), width="wide", visible=False),
@@ -68,7 +69,17 @@ schedule_form = lists.form(
             initial=ui.Constant(value=7),
             help="From 0 to 23, in the time zone of the office.",
         ),
-        ui.TextField(name="addresses", help="Up to 10 e-mail addresses with commas between them."),
+        ui.TextField(
+            name="addresses",
+            help="Up to 10 e-mail addresses with commas between them.",
+            advice=(
+                ui.Advice(
+                    text="E-mail is off on this server. The report is sent once somebody has set it up.",
+                    when=ui.Equals(field="sendsMail", value=False),
+                    call=MAIL_STATE,
+                ),
+            ),
+        ),
         ui.SelectField(name="format", widget="segmented", clearable=False, initial=ui.Constant(value="XLSX")),
         ui.SelectField(
             name="language",

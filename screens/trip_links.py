@@ -12,7 +12,7 @@ from app.features.trip_links.schemas import (
 )
 from screens import lists
 
-SHARE = ui.Action(label="Share", icon="share-2", to="/share-trip/{id}", call=SHARE_TRIP)
+SHARE = ui.Action(label="Share", icon="share-2", to="/share-trip/{id}?label={clientName}", call=SHARE_TRIP)
 COPY_TRIP = ui.Action(
     label="Copy as text",
     icon="message-square-text",
@@ -113,6 +113,7 @@ share_trip = ui.Screen(
             on_success=(SHOW_LINK, ui.Refresh()),
             failed="Unable to make the link",
             to="/trip-details/{id}",
+            prefilled=("label",),
         ),
         ui.Card(title="Links", body=(LINKS,)),
     ),

@@ -1,5 +1,6 @@
 """The file of a report for an e-mail: its columns have the titles of the rows, and hours as numbers."""
 
+from contextlib import suppress
 from datetime import date, datetime
 from typing import Final
 from urllib.parse import parse_qsl, urlencode
@@ -8,7 +9,7 @@ from sqlalchemy import Connection
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.contract.calls import fields_of, row_in, titles_of
-from app.contract.lists.field_tests import FieldType, field_type
+from app.contract.lists.field_tests import FieldTest, FieldType, InvalidTest, field_type, parse_test
 from app.core.errors import BadRequest, Invalid
 from app.core.settings import Settings
 from app.db.access import access_of
@@ -18,6 +19,7 @@ from app.features.reports.reports import Report
 from app.features.reports.schemas.names import VALUE_LABELS
 from app.features.reports.totals import read_totals
 from app.i18n.messages import LocalizedText, translate
+from app.ui.text.filter import OPERATOR_TEXTS
 from app.web.api.list_export import address_of
 from app.web.exports.columns import ExportColumn
 from app.web.exports.order import Order
@@ -81,6 +83,29 @@ class ReportFile:
 def period_query(query: str, days: tuple[date, date]) -> str:
     """Return a query with this period in place of its own."""
     return _encode([*_without_days(query), ("day", f"between.{days[0]}..{days[1]}")])
+
+
+def filters_in_words(report: Report, query: str) -> str:
+    """Return the search and the filters of a query as its list shows them, such as 'Client: Kaveri Textiles'."""
+    shape = row_in(report.call.data)
+    assert shape
+    titles, annotations = titles_of(shape), fields_of(shape)
+    words = list[str]()
+    for name, value in _without_days(query):
+        type_ = field_type(annotations[name]) if name in annotations else None
+        if name == "search":
+            words.append(f"“{value}”")
+        elif type_ is not None:
+            with suppress(InvalidTest):  # filters of an earlier version
+                words.append(f"{translate(titles[name])}: {_test_in_words(parse_test(name, value, type_))}")
+    return "; ".join(words)
+
+
+def _test_in_words(test: FieldTest) -> str:
+    chip = next(each.chip for each in OPERATOR_TEXTS if each.name == test.operator)
+    labels = {"yes": "Yes", "no": "No", **VALUE_LABELS.get(test.field, {})}
+    shown = [translate(labels.get(value, value)) for value in test.values]
+    return translate(str(chip), values=(" – " if test.operator == "between" else ", ").join(shown))
 
 
 def checked_filters(report: Report, query: str, context: Connection | AsyncSession, now: datetime) -> str | None:

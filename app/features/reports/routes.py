@@ -15,9 +15,16 @@ from app.db.records.rows import Row
 from app.db.reports.facts import FactRows
 from app.db.reports.grouped import GroupRows
 from app.features.reports.facts.trips import ON_TIME
-from app.features.reports.files import checked_filters
+from app.features.reports.files import checked_filters, filters_in_words
 from app.features.reports.reports import REPORTS, Report
-from app.features.reports.schemas import SCHEDULES, SEND_REPORT, ScheduledReport, ScheduledReportBody
+from app.features.reports.schemas import (
+    MAIL_STATE,
+    SCHEDULES,
+    SEND_REPORT,
+    MailState,
+    ScheduledReport,
+    ScheduledReportBody,
+)
 from app.features.reports.schemas.lists import TOTALS
 from app.features.reports.services import QUEUED, REPORT_BY_NAME, InjectedReportMails, schedule_of
 from app.features.reports.totals import read_totals
@@ -81,7 +88,18 @@ async def _values(session: AsyncSession, body: ScheduledReportBody, _: Scheduled
     return {**values, "query": query, "owner_id": context.author, "next_at": following}
 
 
-serve_resource(router, SCHEDULES, ScheduledReport, values=_values)
+def _add_filters(_: Connection, rows: list[Row], __: Request) -> None:
+    for row in rows:
+        report = REPORT_BY_NAME.get(row["report"] or "")  # a role may hide it
+        row["filters"] = filters_in_words(report, row["query"] or "") if report else ""
+
+
+serve_resource(router, SCHEDULES, ScheduledReport, values=_values, complete=_add_filters)
+
+
+@serve(router, MAIL_STATE)
+async def get_mail_state(mails: InjectedReportMails) -> Answer:
+    return answer(MailState(sends_mail=mails.is_on))
 
 
 @serve(router, SEND_REPORT, model=ScheduledReport)

@@ -17,7 +17,7 @@ from app.db.access import run_with
 from app.db.errors import DatabaseUnavailable
 from app.db.leadership import TAKEOVER_SECONDS, Leadership
 from app.features.messages.services import Attachment, Email, Outbox, Schedule, read_deliveries
-from app.features.reports.files import ReportFile
+from app.features.reports.files import ReportFile, filters_in_words
 from app.features.reports.reports import REPORTS
 from app.features.reports.schemas import ReportLanguage, ScheduledReport, Weekday
 from app.features.services import inject
@@ -57,6 +57,11 @@ class ReportMails(Service):
         self._outbox = Outbox(services.settings, services.clock)
         self._leadership = Leadership(services.database, _LOCK)
         self.tasks: Sequence[BackgroundTask] = (self.run,)
+
+    @property
+    def is_on(self) -> bool:
+        """Return whether this installation sends e-mail."""
+        return self._outbox.is_on("email")
 
     async def run(self) -> None:
         """Send what is due, until the server stops."""
@@ -101,7 +106,7 @@ class ReportMails(Service):
             return await self._localized_mails(row, at)
 
     async def _localized_mails(self, row: Any, at: datetime) -> tuple[str, list[Email]]:
-        if not self._outbox.is_on("email"):
+        if not self.is_on:
             return OFF, []
         access = await self._database.read(self.access_of_user, row.owner_id)
         report = REPORT_BY_NAME.get(row.report)
@@ -122,6 +127,7 @@ class ReportMails(Service):
         except ApiError:
             logger.exception("the scheduled report %d could not be made", row.id)
             return FAILED, []
+        filters = filters_in_words(report, row.query or "")
         name = f"{row.name} {days[0]}.{row.format.lower()}"
         file = Attachment(name, _MEDIA_TYPES[row.format], content)
         return QUEUED, [
@@ -129,7 +135,7 @@ class ReportMails(Service):
                 key=key,
                 address=address,
                 subject=f"{row.name}: {_period(days)}",
-                text=_text(found.totals, row.name, days),
+                text=_text(found.totals, row.name, days, filters),
                 attachments=(file,),
                 link=found.path,
                 settings="/scheduled-reports",
@@ -189,10 +195,11 @@ def _period(days: tuple[date, date]) -> str:
     return first if first == last else translate("{first} to {last}", first=first, last=last)
 
 
-def _text(totals: dict[str, Any], name: str, days: tuple[date, date]) -> str:
+def _text(totals: dict[str, Any], name: str, days: tuple[date, date], filters: str) -> str:
     figures = (f"{each['label']}: {_shown(each['value'])}" for each in totals["figures"])
     notes = [totals["note"]] if totals["note"] else []
-    return "\n\n".join((f"{name}, {_period(days)}", "\n".join(figures), *notes))
+    head = [f"{name}, {_period(days)}", *([translate("Filters: {filters}", filters=filters)] if filters else [])]
+    return "\n\n".join(("\n".join(head), "\n".join(figures), *notes))
 
 
 def _shown(value: float | None) -> str:

@@ -311,7 +311,7 @@ class ToastText(Node):
     """The accessible name of the progress bar."""
     undo: Translatable = "Undo"
     """The button that reverses an action."""
-    open: Translatable = "Open"
+    open: Translatable = "Open it"
     """The button that opens the record that was saved."""
     request: Translatable = "Request {name}"
     """The request id below a server error, which the operator can find in the logs."""

@@ -82,12 +82,14 @@ def serve_resource(
     key: str | None = None,
     values: ColumnValues[B, R] = body_values,
     check: CheckValues | None = None,
+    complete: CompleteRows | None = None,
 ) -> None:
-    """Serve all calls of a resource. `built_in` and `key` are those of `serve_list_with_built_in`."""
+    """Serve all calls of a resource. `built_in` and `key` are those of `serve_list_with_built_in`, `complete` that of
+    `serve_list`."""
     if built_in:
         serve_list_with_built_in(router, calls, model, built_in, key=key)
     else:
-        serve_list(router, calls, model)
+        serve_list(router, calls, model, complete=complete)
     serve_one(router, calls.one, model)
     serve_create(router, calls.create, model, message=calls.toasts.create, values=values, check=check)
     serve_update(router, calls.update, model, message=calls.toasts.update, values=values, check=check)

@@ -1,9 +1,11 @@
 """Chooses the language of each response: the user's choice, else the browser's best match, else English.
 
-Pages take the user's choice from the cookie that the Settings screen sets. API requests name the language of their page
+Pages take the user's choice from the cookie that the Settings screen sets, and pages in frames, which get no cookies,
+from their address. API requests name the language of their page
 in `Accept-Language` and ignore the cookie, because another tab may have changed it since that page was loaded.
 """
 
+import re
 from collections.abc import Callable
 from functools import lru_cache
 from http.cookies import SimpleCookie
@@ -15,6 +17,8 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from app.i18n.messages import ENGLISH, Language, use_language
 
 COOKIE = "language"
+PARAMETER = "page-language"
+"""The parameter with the language in the address of a page."""
 Languages = Callable[[], tuple[Language, ...]]
 """Returns the available languages."""
 
@@ -32,6 +36,9 @@ class LocaleMiddleware:
         headers = Headers(scope=scope)
         is_page = not scope["path"].startswith(f"{self.api}/")
         cookie = headers.get("cookie", "") if is_page else ""
+        named = re.search(rf"(?:^|&){PARAMETER}=([a-z-]+)", scope["query_string"].decode("latin-1"))
+        if named is not None:
+            cookie = f"{COOKIE}={named[1]}"
         with use_language(language_for(headers.get("accept-language", ""), cookie, self.languages())):
             await self.app(scope, receive, send)
 

@@ -161,8 +161,8 @@ DEFINITIONS: Final[tuple[Definition, ...]] = (
         translatable("Moves without a trip since {since}{place}."),
         translatable("A vehicle without a trip moves at night."),
         (
-            Limit("from", translatable("From"), translatable("o'clock"), 22, 0, 23),
-            Limit("to", translatable("Until"), translatable("o'clock"), 5, 0, 23),
+            Limit("from", translatable("Night from"), translatable("o'clock"), 22, 0, 23),
+            Limit("to", translatable("Night until"), translatable("o'clock"), 5, 0, 23),
             Limit("km", translatable("Farther than"), "km", 1, 0.2, 50),
         ),
     ),

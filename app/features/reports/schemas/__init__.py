@@ -1,13 +1,15 @@
 """Reports that are sent by e-mail, with their schedules. `lists.py` has the rows of reports."""
 
+from dataclasses import replace
 from datetime import datetime
-from typing import Annotated, Final, Literal
+from typing import Annotated, Any, Final, Literal, cast
 
-from pydantic import Field
+from pydantic import Field, create_model
 from sqlalchemy.orm import Mapped, mapped_column
 
 from app.contract.calls import Call
 from app.contract.record_fields import Private
+from app.contract.resources import page_of
 from app.contract.schema import BlankIsNone, Messages, Required, Schema, Text
 from app.db.records.record_resources import resource_of
 from app.db.records.records import Record
@@ -79,7 +81,7 @@ class ScheduledReportBody(Schema):
     active: bool = True
 
 
-SCHEDULES = resource_of(
+_SCHEDULES = resource_of(
     ScheduledReport,
     "/report-schedules",
     body=ScheduledReportBody,
@@ -87,5 +89,17 @@ SCHEDULES = resource_of(
     singular="scheduled report",
     plural="scheduled reports",
 )
+_ROW = cast(type[Schema], create_model("ScheduledReportRow", __base__=cast(Any, _SCHEDULES.record), filters=(str, ...)))
+"""A scheduled report in the list, with its search and its filters in words."""
+SCHEDULES = replace(_SCHEDULES, list=_SCHEDULES.list.model_copy(update={"data": page_of("reports", _ROW)}))
+
+
+class MailState(Schema):
+    """Whether this installation sends e-mail."""
+
+    sends_mail: bool
+
+
+MAIL_STATE = Call(method="GET", path="/report-mail", data=MailState, needs="reports.list")
 SEND_REPORT = Call(method="POST", path="/report-schedules/{id}/send", data=SCHEDULES.record, needs="reports.change")
 """Send a report now, about the same period as on its next day."""

@@ -62,6 +62,13 @@ async def week(services: Services) -> None:
             await session.execute(update(Trip).where(Trip.id == number).values(**values))
 
 
+@pytest.mark.usefixtures("week")
+async def test_page_is_in_the_language_of_the_screen(signed_in: httpx.AsyncClient) -> None:
+    """Its frame gets no cookies, and the browser may prefer another language."""
+    page = await _page(signed_in, {"Accept-Language": "hi"})
+    assert 'lang="hi"' in page.text
+
+
 async def _only_lanes(admin: httpx.AsyncClient) -> None:
     await create(admin, "Wall", module("transport_dashboard", "list"), module("trips", "list", scope="own_client"))
 

@@ -81,6 +81,25 @@ async def test_report_is_sent_once_when_it_is_due(
 
 
 @pytest.mark.usefixtures("fleetbook", "mails")
+async def test_filters_are_in_words(signed_in: httpx.AsyncClient, services: Services) -> None:
+    """In the list, and in the e-mail in its language."""
+    query = "search=MH&plate=begins.MH&sort=plate"
+    added = data_of(await signed_in.post("/report-schedules", json={**MAIL, "query": query, "language": "Hindi"}))
+    data_of(await signed_in.post(f"/report-schedules/{added['id']}/send"))
+    (row,) = data_of(await signed_in.get("/report-schedules"))["reports"]
+    assert row["filters"] == "“MH”; Vehicle: begins with MH"
+    queued, _ = await stored(services)
+    assert "फ़िल्टर: “MH”; वाहन: " in json.loads(queued[0].payload)["text"]
+
+
+async def test_form_knows_whether_mail_is_on(signed_in: httpx.AsyncClient, services: Services) -> None:
+    assert data_of(await signed_in.get("/report-mail")) == {"sendsMail": False}
+    object.__setattr__(services, "settings", services.settings.model_copy(update={"smtp_host": "127.0.0.1"}))
+    ReportMails.__init__(services.of(ReportMails), services)
+    assert data_of(await signed_in.get("/report-mail")) == {"sendsMail": True}
+
+
+@pytest.mark.usefixtures("fleetbook", "mails")
 async def test_mail_is_in_the_language_of_the_schedule(signed_in: httpx.AsyncClient, services: Services) -> None:
     for language in ("English", "Hindi"):
         added = data_of(await signed_in.post("/report-schedules", json={**MAIL, "language": language}))
