@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 from typing import Final, NamedTuple
 
+from sqlalchemy import String
+
 from app.contract.calls import Call
 from app.db.engine import UtcDateTime
 from app.db.reports.facts import FactRows, Facts, fact_rows
@@ -107,9 +109,11 @@ _PUNCTUALITY: Final[Measures] = {
     "medianLate": percentile("late", 50),
     "p90Late": percentile("late", 90),
     "worstLate": highest("late"),
+    "clientCode": latest("clientCode", String()),
 }
 _STAYS: Final[Measures] = {
     "visits": count(),
+    "siteId": highest("siteId"),
     "vehicles": different("trackerId"),
     "staySeconds": total("staySeconds"),
     "medianStay": percentile("staySeconds", 50),

@@ -83,6 +83,7 @@ class Arrival(Schema):
     lane: Annotated[str, Field(title="Lane")]
     truck: Annotated[str | None, Field(title="Truck")]
     driver: Annotated[str | None, Field(title="Driver")]
+    driver_id: Annotated[int | None, Field(title="Driver")]
     trip_status: Annotated[str | None, Field(title="Status")]
     planned_start: Annotated[datetime, Field(title="Planned start")]
     departed_at: Annotated[datetime | None, Field(title="Departure")]
@@ -243,6 +244,8 @@ class ClientPunctuality(Punctuality):
     """How punctual the trips of a client were."""
 
     client: Annotated[str | None, Field(title="Client")]
+    client_code: Annotated[str | None, Field(title="Client Code")]
+    """The last one, if several clients have the name."""
 
 
 class LanePunctuality(Punctuality):
@@ -260,6 +263,7 @@ class ClientMonth(ClientPunctuality):
 class SiteStays(Group):
     """The visits to a site."""
 
+    site_id: Annotated[int, Field(title="Site")]
     site: Annotated[str, Field(title="Site")]
     visits: Annotated[int, Field(title="Visits")]
     vehicles: Annotated[int, Field(title="Vehicles")]

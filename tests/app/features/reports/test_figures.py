@@ -73,6 +73,8 @@ def assert_sums(report: Report, group: dict[str, Any], facts: list[dict[str, Any
     for name in {"days", "trips", "visits", "vehicles", "alerts"} & group.keys():
         if name != "vehicles" or report.call.path.endswith("/days"):
             assert group[name] == len(facts), (report.call.path, name)
+    for name in {"siteId", "clientCode"} & group.keys():  # the page that the group leads to
+        assert group[name] == max((each[name] for each in facts if each[name]), default=None)
     if "onTime" in group:
         results = [each["result"] for each in facts]
         counts = {"onTime": "On time", "lateTrips": "Late", "unknown": "Unknown"}
