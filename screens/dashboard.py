@@ -173,7 +173,7 @@ TRIPS_CHART = ui.Card(
             ranges=RANGES,
             ranges_label="Range of the chart of trips",
             total="Total {total}",
-            empty="No trips started on these dates. Add a trip, or choose other dates.",
+            empty="No trips start on these dates. Add a trip, or choose other dates.",
         ),
     ),
 )
@@ -247,7 +247,7 @@ CATEGORIES = ui.Card(
             ranked=True,
             caption="{note}",
             route="route",
-            empty="No trip with a material started on these dates.",
+            empty="No trip with a material starts on these dates.",
         ),
     ),
 )

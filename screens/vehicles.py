@@ -69,7 +69,7 @@ CURRENT_TRIP = rail(
     late=OVERDUE,
     due=ui.AllOf(conditions=(ui.IsSet(field="endDate"), ui.Not(condition=OVERDUE))),
     open=FREE,
-)
+).model_copy(update={"position": "share"})
 
 GENERAL = ui.Details(
     source=ONE,

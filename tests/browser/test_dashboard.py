@@ -218,7 +218,7 @@ def test_parts_wait_fail_retry_and_are_empty(signed_in: Page) -> None:
     signed_in.get_by_role("main").get_by_role("alert").get_by_role("button", name="Try again").last.click()
     for sentence in (
         "No figures yet.",
-        "No trips started on these dates. Add a trip, or choose other dates.",
+        "No trips start on these dates. Add a trip, or choose other dates.",
         "No truck has reported its location yet. Vehicles need the plate that your GPS provider uses.",
         "No trip with a material started on these dates.",
         "Departures, arrivals and troubles of trips between these dates appear here.",
@@ -334,7 +334,7 @@ def choose_dates_by_keyboard(signed_in: Page) -> None:
     signed_in.keyboard.press("Enter")
     expect(signed_in).to_have_url(re.compile(r"\?from=2020-02-01&to=2020-03-01$"))
     expect(signed_in.get_by_text("No revenue between these dates. Choose other dates above.")).to_be_visible()
-    expect(card(signed_in, "Trips and distance").get_by_text("No trips started on these dates.")).to_be_visible()
+    expect(card(signed_in, "Trips and distance").get_by_text("No trips start on these dates.")).to_be_visible()
 
     dates(signed_in).press("Enter")
     expect(signed_in.get_by_role("group", name="Dates").get_by_label("To", exact=True)).to_be_visible()

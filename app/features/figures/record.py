@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from datetime import date, timedelta
 from typing import Any, NamedTuple
+from urllib.parse import quote
 
 from sqlalchemy import Connection, func
 
@@ -58,15 +59,13 @@ def trip_figures(connection: Connection, lists: Lists, owner: Owner, today: date
 
 
 def distance_figures(lists: Lists, rows: Sequence[Row], plate: str, today: date) -> Iterator[Figure]:
-    """Yield how far a vehicle drove, and on how many days."""
+    """Yield how far a vehicle drove, and on how many days. Days without a position tell nothing."""
+    rows = [row for row in rows if row["fixes"] or row["metres"]]
     now = next((round(row["metres"] / 1000) for row in rows if row["day"] == today), None)
-    yield _figure(
-        translate("Distance today, so far"),
-        now,
-        days_of(lists, plate, Days(today, today)),
-        icon="route",
-        unit=translate("km"),
-    )
+    # The report has only days that are over: the way of today proves this figure.
+    way = {"tab": "track", "view": "history", "start": str(today), "end": str(today)}
+    address = address_of(f"/fleet-details/{quote(plate, safe='')}", way) if now is not None else ""
+    yield _figure(translate("Distance today, so far"), now, address, icon="route", unit=translate("km"))
     over = [row for row in rows if row["day"] < today]
     days = Days(today - MONTH, today - timedelta(days=1))
     route = days_of(lists, plate, days)
@@ -85,7 +84,7 @@ def distance_chart(lists: Lists, rows: Sequence[Row], plate: str, today: date) -
             route=days_of(lists, plate, Days(row["day"], row["day"])),
         )
         for row in sorted(rows, key=lambda row: row["day"])
-        if row["day"] < today
+        if row["day"] < today and (row["fixes"] or row["metres"])
     ]
     series = [VehicleDaySeries(field="distance", label=translate("Distance (km)"))] if points else []
     return RecordChart(series=series, points=points)

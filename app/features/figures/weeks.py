@@ -43,7 +43,7 @@ def chart_of(
 
 def _series(has_trips: bool, has_distance: bool) -> Iterator[FigureSeries]:
     if has_trips:
-        yield FigureSeries(field="orders", label=translate("Trips that started"))
+        yield FigureSeries(field="orders", label=translate("Trips planned to start"))
     if has_distance:
         yield FigureSeries(field="distance", label=translate("Distance (km)"))
 

@@ -48,6 +48,7 @@ _ONGOING = (
             "start": type_coerce(TRIPS.c.start_date, UtcDateTime()),
             "end": type_coerce(TRIPS.c.end_date, UtcDateTime()),
             "troubles": TRIPS.c.troubles,
+            "progress": TRIPS.c.progress,
         },
     )
     .where(*IS_ONGOING)

@@ -140,6 +140,8 @@ class VehicleSummary(Schema):
     start_date: datetime | None
     """The start of its ongoing trip."""
     end_date: datetime | None
+    share: float | None
+    """The part of the way of its ongoing trip that is done, from 0 to 1."""
     """The planned end of its ongoing trip. Of several trips, it is the first end."""
     make: str | None
     capacity: str | None

@@ -147,7 +147,7 @@ def serialize_watch(connection: Connection, course: Course) -> dict[str, Any]:
     unwatched = "given_up" if course.is_given_up else row.unwatched
     is_known = unwatched is None or found.state.phase != "Planned"
     late = found.state.late
-    total = round(plan.line.metres) if plan.line else None
+    total = round(plan.line.road_metres) if plan.line else None
     return {
         "trip": row.id,
         "source": row.ends[0].name,

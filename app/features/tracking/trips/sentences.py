@@ -108,7 +108,7 @@ def distance(plan: Plan, found: Look) -> str | None:
     """Return how much of the way is done, such as '540 of 870 km'."""
     if found.share is None or plan.line is None:
         return None
-    total = plan.line.metres / 1000
+    total = plan.line.road_metres / 1000
     return translate(_DISTANCE, done=round(found.share * total), total=round(total))
 
 

@@ -63,7 +63,8 @@ def look(plan: Plan, memory: Memory, row: TripRow, said: Sequence[Said], fleet: 
         arrival = arrival._replace(stops={stop: rounded(at, now) for stop, at in arrival.stops.items()})
         eta = arrival.stops[plan.last]
         state = state._replace(late=eta - plan.due)
-    return Look(state, arrival, eta, _share(plan, memory, state.phase), heard, departed, arrived, source, gap)
+    share = _share(plan, memory, state.phase) if is_watched or said else None
+    return Look(state, arrival, eta, share, heard, departed, arrived, source, gap)
 
 
 def _time(

@@ -80,7 +80,7 @@ async def test_page_shows_the_week_of_its_reader(
 ) -> None:
     page = await _page(admin)
     figures = _figures(page)
-    assert figures["Trips that started"] == ("4", "Week before: 2")
+    assert figures["Trips planned to start"] == ("4", "Week before: 2")
     assert figures["Arrived on time"] == ("75 %", "Week before: 100 %")
     assert figures["Distance driven"] == ("28 km", "Week before: 77 km")
     dashboard = data_of(await admin.get("/trips/get-all-trips?condition=ongoing&limit=1"))
@@ -94,8 +94,8 @@ async def test_page_shows_the_week_of_its_reader(
     await give(admin, 2, "Wall", clientCode="CL-0002")
     async with await person(client, DRIVER) as buyer:
         own = await _page(buyer)
-    assert _figures(own)["Trips that started"] == ("0", "Week before: 0")
-    assert list(_figures(own)) == ["Trips under way", "Late trips", "Trips that started", "Arrived on time"]
+    assert _figures(own)["Trips planned to start"] == ("0", "Week before: 0")
+    assert list(_figures(own)) == ["Trips under way", "Late trips", "Trips planned to start", "Arrived on time"]
     assert _LANE.findall(own.text) == []
 
 
@@ -106,7 +106,7 @@ async def test_links_lead_to_the_rows_that_are_counted(admin: httpx.AsyncClient)
         r'(?:"muted">([^<]*)</p>\s*<p class="value">|<td>)<a href="([^"]*)" target="_top">([^<]*)', page.text
     )
     counted = {label or text: html.unescape(to).partition("/trip-list?")[2] for label, to, text in links}
-    for text, count in (("Trips that started", 4), ("Pune → Surat", 3), ("Agra → Kota", 1)):
+    for text, count in (("Trips planned to start", 4), ("Pune → Surat", 3), ("Agra → Kota", 1)):
         found = data_of(await admin.get(f"/trips/get-all-trips?{counted[text]}&limit=1"))
         assert found["total"] == count, text
 

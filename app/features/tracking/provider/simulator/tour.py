@@ -99,7 +99,7 @@ class _Driver:
             left = self._length - self._metres if direction > 0 else self._metres
             since_break, since_night = since_break + seconds, since_night + seconds
             if self._stand and self._metres >= self._stand.metres:
-                self._stop("STOPPED", self._stand.seconds, fill=False)
+                self._stop("PARKED", self._stand.seconds, fill=False)
                 self._stand = None
             elif left > 0 and since_night > _NIGHT_AFTER:
                 self._stop("PARKED", self._chance.uniform(5, 7) * _HOUR)

@@ -49,6 +49,8 @@ class Line:
         self.along = array("d", accumulate(steps, initial=0.0))
         """The distance of each point from the start."""
         share = self.metres / ends[-1] if ends[-1] else 1.0
+        self.road_metres = ends[-1] or self.metres
+        """The length as the router tells it: this line has fewer points."""
         self.ends = tuple(each * share for each in ends)
         """The distance of each stop from the start."""
 

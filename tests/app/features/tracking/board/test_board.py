@@ -1,7 +1,9 @@
 """The board over HTTP, without stored positions."""
 
 from dataclasses import replace
-from datetime import datetime, timedelta
+from datetime import date, datetime, timedelta
+from types import SimpleNamespace
+from typing import Any, cast
 
 import httpx
 import pytest
@@ -13,6 +15,8 @@ from app.features.fleets.schemas import Fleet
 from app.features.geo.points import Point
 from app.features.services import Services
 from app.features.tracking.board.live import live_vehicles
+from app.features.tracking.board.stored_live import _live_vehicle
+from app.features.tracking.motion.times import day_bounds
 from app.features.tracking.provider import Vehicle
 from app.features.trips.models import Trip
 from tests.conftest import SetClock
@@ -20,6 +24,7 @@ from tests.support.assertions import data_of, refusal_of
 from tests.support.worlds import FixedAccess
 
 pytestmark = pytest.mark.anyio
+NOON = day_bounds(date(2026, 3, 4))[0] + 43_200
 
 
 async def test_board_has_tracked_vehicles_with_their_fleet(signed_in: httpx.AsyncClient) -> None:
@@ -192,7 +197,12 @@ async def test_deleted_truck_on_a_trip_stays_for_a_scoped_role(
     assert await seen("own later") == []
 
 
-async def test_summary_names_vehicle_by_its_fleet_number(signed_in: httpx.AsyncClient, clock: SetClock) -> None:
+async def test_summary_names_vehicle_by_its_fleet_number(
+    signed_in: httpx.AsyncClient, services: Services, clock: SetClock
+) -> None:
+    async with services.database.writing() as session:
+        await session.execute(update(Trip).values(progress=46))
+
     async def summary(plate: str) -> dict[str, object]:
         clock.advance(seconds=5)
         found: dict[str, object] = data_of(await signed_in.get("/tracking/summary", params={"plate": plate}))
@@ -206,7 +216,7 @@ async def test_summary_names_vehicle_by_its_fleet_number(signed_in: httpx.AsyncC
     assert found.items() >= {name: row[name] for name in names}.items()
     assert found.items() >= {name: trip[name] for name in ("startDate", "endDate", "driverContact")}.items()
     assert found.items() >= {name: row[name] for name in ("state", "providerState", "heard")}.items()
-    assert found["capacity"] == fleet["capacity"]
+    assert (found["capacity"], found["share"]) == (fleet["capacity"], 0.46)
     assert set((await summary("nothing")).values()) == {None}
     # Registered under the plate of a GPS device, of which its vehicle does not tell.
     await signed_in.put(f"/fleets/{fleet['id']}", json={**fleet, "vendorFleetId": None, "registrationNumber": "9"})
@@ -214,3 +224,12 @@ async def test_summary_names_vehicle_by_its_fleet_number(signed_in: httpx.AsyncC
     await signed_in.put(f"/fleets/{fleet['id']}", json={**fleet, "vendorFleetId": None})
     found = await summary(row["plate"])
     assert (found["fleetNumber"], found["state"]) == (row["fleetNumber"], row["state"])
+
+
+@pytest.mark.parametrize(("heard", "metres"), [(NOON, 5000), (NOON - 86_400, None), (None, None)])
+def test_distance_of_a_day_without_a_position_is_not_known(heard: int | None, metres: int | None) -> None:
+    names = ("given_plate", "provider_state", "lat", "lng", "speed", "heading", "version", "is_listed", "refusal")
+    row = dict.fromkeys((*names, "clock_ahead", "motion", "since_at"))
+    day = date(2026, 3, 4)
+    live = SimpleNamespace(**row, heard_at=heard, day=day.toordinal(), day_metres=5000)
+    assert _live_vehicle(cast(Any, live), day).metres_today == metres

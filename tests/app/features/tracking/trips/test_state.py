@@ -6,14 +6,15 @@ from typing import Any
 import pytest
 
 from app.features.tracking.trips.course.arrival import Pace
+from app.features.tracking.trips.course.line import Line
 from app.features.tracking.trips.course.memory import Memory
 from app.features.tracking.trips.course.plan import Plan
 from app.features.tracking.trips.course.positions import Position
 from app.features.tracking.trips.course.truck import Portion, Trip, drive
 from app.features.tracking.trips.rows import TripRow
-from app.features.tracking.trips.sentences import gap, headline, reason
+from app.features.tracking.trips.sentences import distance, gap, headline, reason
 from app.features.tracking.trips.state import Look, look, published
-from tests.app.features.tracking.trips.made_journeys import HOUR, START, made_journey, plan_of
+from tests.app.features.tracking.trips.made_journeys import HOUR, START, made_journey, plan_of, points_of
 
 JOURNEY = made_journey()
 PLAN = plan_of(JOURNEY)
@@ -70,6 +71,7 @@ def test_trip_with_working_days_for_weeks_is_repeated() -> None:
     row = TripRow(1, 1, "MH31XX0001", 1, START, START + 30 * 24 * HOUR, "Ongoing", (), is_repeated=True)
     assert row.unwatched == "repeated"
     memory, found = Memory(), look(PLAN, Memory(), row, (), Pace(), START)
+    assert found.share is None
     assert headline(PLAN, memory, found, is_completed=False, unwatched=row.unwatched) == "Repeated trip"
     assert set(published(row, found, ()).values()) == {None}
 
@@ -116,3 +118,13 @@ def test_risk_says_by_how_much_the_trip_is_late(late: int, expected: str) -> Non
     memory, found = seen(UNDER_WAY, 2 * HOUR)
     changed: Any = replace(found, state=found.state._replace(late=late))
     assert reason("At risk", PLAN, memory, changed, START).startswith(expected)
+
+
+def test_way_is_as_long_as_the_router_says() -> None:
+    way = JOURNEY.road
+    line = Line(points_of(way)[::40], [0.0, way.length], 1.0, is_approximate=False)
+    assert line.metres < way.length
+    _, found = seen(UNDER_WAY, 2 * HOUR)
+    text = distance(replace(PLAN, line=line), found)
+    assert text is not None
+    assert text.endswith(f" of {round(way.length / 1000)} km")
