@@ -91,7 +91,7 @@ PROGRESS = rail(
         "position": "share",
         "facts": (
             ui.Detail(label="Expected arrival", field="eta", cell=ui.DateTimeCell(fallback="")),
-            ui.Detail(label="Expected arrival", field="etaUnknown"),
+            ui.Detail(label="Arrival not known", field="etaUnknown"),
             ui.Detail(label="Against the plan", field="delay"),
             ui.Detail(label="Way", field="detail"),
             ui.Detail(label="Near", field="place"),

@@ -220,7 +220,7 @@ def test_parts_wait_fail_retry_and_are_empty(signed_in: Page) -> None:
         "No figures yet.",
         "No trips start on these dates. Add a trip, or choose other dates.",
         "No truck has reported its location yet. Vehicles need the plate that your GPS provider uses.",
-        "No trip with a material started on these dates.",
+        "No trip with a material starts on these dates.",
         "Departures, arrivals and troubles of trips between these dates appear here.",
     ):
         expect(signed_in.get_by_text(sentence, exact=True)).to_be_visible()

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Final, Literal
 
-from app.features.alerts.schemas.definitions import BY_TYPE
+from app.features.alerts.schemas.definitions import BY_TYPE, Definition
 from app.features.tracking.schemas.conditions import Condition
 
 CONTINUES_SECONDS: Final = 1800
@@ -37,7 +37,7 @@ class Episode:
     """0 until it is stored."""
     has_trip: bool = False
     amount: float = 0.0
-    """The worst amount so far."""
+    """The worst amount so far; of a forecast, the last one."""
     closed_at: int | None = None
     closed_by: ClosedBy | None = None
     misses: int = 0
@@ -100,7 +100,7 @@ def _hold(changes: Changes, now: int, condition: Condition, before: Episode | No
     if before is None:
         changes.opened.append((_new(now, condition), condition))
     elif before.is_open:
-        _go_on(changes, now, condition.amount, before, definition.step)
+        _go_on(changes, now, condition.amount, before, definition)
     elif before.closed_by == "person":
         is_worse = definition.grows is not None and condition.amount >= before.amount + definition.grows
         has_ended = now - before.last_at > CONTINUES_SECONDS and not before.has_trip
@@ -128,15 +128,16 @@ def _new(now: int, condition: Condition) -> Episode:
     )
 
 
-def _go_on(changes: Changes, now: int, amount: float, episode: Episode, step: float) -> None:
-    is_worse = amount >= episode.amount + step
+def _go_on(changes: Changes, now: int, amount: float, episode: Episode, definition: Definition) -> None:
+    is_worse = amount >= episode.amount + definition.step
+    is_better = definition.is_forecast and amount <= episode.amount - definition.step
     reminders = _reminders(now, episode)
     woken = episode.snoozed_until is not None and now >= episode.snoozed_until
     after = replace(
         episode,
         last_at=now,
         misses=0,
-        amount=amount if is_worse else episode.amount,
+        amount=amount if is_worse or is_better else episode.amount,
         snoozed_until=None if woken else episode.snoozed_until,
         reminders=max(reminders, episode.reminders),
     )
@@ -144,7 +145,7 @@ def _go_on(changes: Changes, now: int, amount: float, episode: Episode, step: fl
         changes.reminded.append(after)
     if is_worse:
         changes.grown.append(after)
-    is_due = episode.misses or is_worse or woken or reminders > episode.reminders
+    is_due = episode.misses or is_worse or is_better or woken or reminders > episode.reminders
     if is_due or now - episode.last_at >= TOUCH_SECONDS:
         changes.updated.append(after)
 

@@ -55,6 +55,8 @@ class Definition(NamedTuple):
     """Whether it is over at once."""
     grows: float | None = None
     """An alert that a person has closed opens again once its amount has grown by so much. None: never for its trip."""
+    is_forecast: bool = False
+    """Whether its amount may also fall, because nothing has happened yet."""
     step: float = 1.0
     """A change of the amount that is worth storing."""
     in_bell: bool = True
@@ -78,6 +80,7 @@ DEFINITIONS: Final[tuple[Definition, ...]] = (
         *("at_risk", translatable("At risk"), "warn", "trip"),
         translatable("May arrive {amount} late."),
         translatable("The trip may arrive after it is due."),
+        is_forecast=True,
         step=15,
     ),
     Definition(

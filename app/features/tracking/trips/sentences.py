@@ -59,11 +59,10 @@ _REASONS: dict[Trouble, str] = {
 }
 _NOT_SEEN = translatable("Marked as ongoing, but not seen to leave {source}. It should have left {late} ago.")
 _GAPS: dict[Gap, str] = {
-    "no_position": translatable("Not known: the truck has sent no position"),
-    "silent": translatable("Not known: no position for {since}"),
-    "far": translatable("Not known: the truck is {km} km from {source}"),
+    "no_position": translatable("No position yet"),
+    "silent": translatable("No position for {since}"),
+    "far": translatable("Truck {km} km from {source}"),
 }
-_GAP = translatable("Not known")
 _TIGHT = translatable("Expected less than {late} before it is due.")
 _DELAY, _EARLY, _ON_TIME = translatable("{length} late"), translatable("{length} early"), translatable("on time")
 _PUNCTUAL = 150
@@ -128,7 +127,7 @@ def gap(plan: Plan, memory: Memory, found: Look, now: int, *, is_seen: bool) -> 
         return None
     position = memory.position
     if not is_seen:
-        return translate(_GAP)
+        return translate(_NOT_WATCHED)
     source = plan.stops[0]
     km = round(metres(position.point, source.area.centre) / 1000) if position else 0
     since = duration(now - position.at) if position else ""

@@ -86,6 +86,13 @@ def test_worst_amount_is_kept() -> None:
     assert past.episodes[0].amount == 90
 
 
+def test_amount_of_a_forecast_is_the_last_one() -> None:
+    past = Past()
+    for minute, amount in enumerate((20, 40, 30, 10)):
+        past.look(START + minute * MINUTE, replace(LATE, type="at_risk", amount=amount))
+    assert past.episodes[0].amount == 10
+
+
 def test_trip_alert_closed_by_hand_opens_again_only_when_it_is_worse() -> None:
     past = Past()
     past.look(START, LATE)

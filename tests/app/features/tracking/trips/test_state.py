@@ -80,10 +80,10 @@ def test_trip_with_working_days_for_weeks_is_repeated() -> None:
 @pytest.mark.parametrize(
     ("positions", "seconds", "expected"),
     [
-        ([], 0, "Not known: the truck has sent no position"),
-        ([DELHI], HOUR, "Not known: the truck is 851 km from Stop 0"),
-        (AT_SOURCE, 13 * HOUR, "Not known: no position for 12 h"),
-        (UNDER_WAY, 14 * HOUR, "Not known: no position for 12 h"),
+        ([], 0, "No position yet"),
+        ([DELHI], HOUR, "Truck 851 km from Stop 0"),
+        (AT_SOURCE, 13 * HOUR, "No position for 12 h"),
+        (UNDER_WAY, 14 * HOUR, "No position for 12 h"),
         (UNDER_WAY, 13 * HOUR, None),
         (AT_SOURCE, HOUR, None),
         ([at(30_000, 0)], 0, None),
@@ -98,7 +98,7 @@ def test_arrival_that_nobody_can_know_is_not_known(
     assert (found.eta is None) == (expected is not None)
     assert found.state.late is None if expected else found.state.late is not None
     if expected and positions:
-        assert gap(PLAN, memory, found, START + seconds, is_seen=False) == "Not known"
+        assert gap(PLAN, memory, found, START + seconds, is_seen=False) == "No position"
 
 
 def test_silent_trip_under_way_has_an_unknown_risk() -> None:
