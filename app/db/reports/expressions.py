@@ -11,7 +11,10 @@ from sqlalchemy import (
     BigInteger,
     ColumnElement,
     Date,
+    FromClause,
     Integer,
+    Label,
+    Select,
     String,
     cast,
     column,
@@ -76,6 +79,18 @@ class Expressions:
             if self._is_postgresql
             else ((cast(seconds, Integer) + OFFSET) % DAY_SECONDS // 3600)
         )
+
+    def read_with(
+        self, rows: Select[Any], table: FromClause, added: Label[Any], other: FromClause, is_row: ColumnElement[bool]
+    ) -> Select[Any]:
+        """Return rows of a table with a column of at most one row of another one, which is read only if it is used.
+
+        PostgreSQL leaves out an outer join that nothing needs, and SQLite a subquery.
+        """
+        if self._is_postgresql:
+            return rows.select_from(table.outerjoin(other, is_row)).add_columns(added)
+        found = select(added).where(is_row).scalar_subquery()
+        return rows.select_from(table).add_columns(found.label(added.name))
 
     def table_of(self, name: str, types: Mapping[str, TypeEngine[Any]], rows: Iterable[tuple[object, ...]]) -> CTE:
         """Return rows of numbers and days as a table: one parameter has them all, however many there are."""

@@ -13,11 +13,7 @@ from app.features.tracking.schemas.tables import HALTS_TABLE, VISITS_TABLE
 _HALTS, _VISITS, _SITES = HALTS_TABLE.clause, VISITS_TABLE.clause, SITES_TABLE.clause
 _LAST_NIGHT_HOUR, _FIRST_NIGHT_HOUR = 5, 22
 _DEGREE = 100_000.0
-
-
-def _plate_of(tracker: ColumnElement[Any]) -> ColumnElement[Any]:
-    """Return the plate of a vehicle. Sums that do not need it do not look it up, as they would in a join."""
-    return select(own(TRACKERS.c.given_plate, String())).where(TRACKERS.c.id == tracker).scalar_subquery()
+_PLATE = own(TRACKERS.c.given_plate, String()).label("plate")
 
 
 def _halts(query: FactsQuery) -> Select[Any]:
@@ -27,26 +23,22 @@ def _halts(query: FactsQuery) -> Select[Any]:
     hour = sql.hour(start)
     is_night = or_(hour >= _FIRST_NIGHT_HOUR, hour < _LAST_NIGHT_HOUR)
     site = _site_of(query, c.tracker_id, start, end)
-    rows = (
-        select(
-            own(c.id).label("id"),
-            sql.day(start).label("day"),
-            own(c.tracker_id).label("trackerId"),
-            _plate_of(c.tracker_id).label("plate"),
-            sql.moment(start).label("start"),
-            sql.moment(end).label("end"),
-            (end - start).label("seconds"),
-            (cast(end - start, Float) / HOUR).label("hours"),
-            site.label("site"),
-            case((is_night, "Night"), else_="Day").label("time"),
-            case((is_night, end - start), else_=0).label("nightSeconds"),
-            (cast(c.lat, Float) / _DEGREE).label("lat"),
-            (cast(c.lng, Float) / _DEGREE).label("lng"),
-            literal(1).label("halts"),
-        )
-        .select_from(_HALTS)
-        .where(start >= first, start < after)
-    )
+    rows = select(
+        own(c.id).label("id"),
+        sql.day(start).label("day"),
+        own(c.tracker_id).label("trackerId"),
+        sql.moment(start).label("start"),
+        sql.moment(end).label("end"),
+        (end - start).label("seconds"),
+        (cast(end - start, Float) / HOUR).label("hours"),
+        site.label("site"),
+        case((is_night, "Night"), else_="Day").label("time"),
+        case((is_night, end - start), else_=0).label("nightSeconds"),
+        (cast(c.lat, Float) / _DEGREE).label("lat"),
+        (cast(c.lng, Float) / _DEGREE).label("lng"),
+        literal(1).label("halts"),
+    ).where(start >= first, start < after)
+    rows = sql.read_with(rows, _HALTS, _PLATE, TRACKERS, TRACKERS.c.id == c.tracker_id)
     return of_visible_times(query, query.within(rows, own(c.id)), own(c.tracker_id), start, end)
 
 
@@ -69,26 +61,23 @@ def _visits(query: FactsQuery) -> Select[Any]:
     stay = end - start
     free = own(_SITES.c.free_minutes) * 60
     detention = case((free.is_(None), cast(null(), Integer)), (stay > free, stay - free), else_=0)
-    rows = (
-        select(
-            own(c.id).label("id"),
-            sql.day(end).label("day"),
-            own(c.site_id).label("siteId"),
-            own(_SITES.c.name, String()).label("site"),
-            own(c.tracker_id).label("trackerId"),
-            _plate_of(c.tracker_id).label("plate"),
-            sql.moment(start).label("inAt"),
-            sql.moment(end).label("outAt"),
-            stay.label("staySeconds"),
-            (cast(stay, Float) / HOUR).label("stayHours"),
-            detention.label("detentionSeconds"),
-            case((free.is_(None), "No free time"), (stay > free, "Detained"), else_="In time").label("result"),
-            case((stay > free, 1), else_=0).label("detained"),
-            literal(1).label("visits"),
-        )
-        .select_from(_VISITS.join(_SITES, _SITES.c.id == c.site_id))
-        .where(end >= first, end < after)
-    )
+    rows = select(
+        own(c.id).label("id"),
+        sql.day(end).label("day"),
+        own(c.site_id).label("siteId"),
+        own(_SITES.c.name, String()).label("site"),
+        own(c.tracker_id).label("trackerId"),
+        sql.moment(start).label("inAt"),
+        sql.moment(end).label("outAt"),
+        stay.label("staySeconds"),
+        (cast(stay, Float) / HOUR).label("stayHours"),
+        detention.label("detentionSeconds"),
+        case((free.is_(None), "No free time"), (stay > free, "Detained"), else_="In time").label("result"),
+        case((stay > free, 1), else_=0).label("detained"),
+        literal(1).label("visits"),
+    ).where(end >= first, end < after)
+    stays = _VISITS.join(_SITES, _SITES.c.id == c.site_id)
+    rows = sql.read_with(rows, stays, _PLATE, TRACKERS, TRACKERS.c.id == c.tracker_id)
     if (ids := query.access.visible_ids(SITES_TABLE.name)) is not None:
         rows = rows.where(_SITES.c.id.in_(ids))
     return of_visible_times(query, query.within(rows, own(c.id)), own(c.tracker_id), start, end)
