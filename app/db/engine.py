@@ -33,7 +33,7 @@ from app.db.context import RequestContext, set_context
 from app.db.errors import DatabaseUnavailable
 from app.db.sqlite import engine as sqlite
 
-_DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg"}
+_DRIVERS = {"sqlite": "sqlite+writer", "postgresql": "postgresql+asyncpg"}
 P = ParamSpec("P")
 T = TypeVar("T")
 WRITE_LOCK_TIMEOUT_SECONDS = 5

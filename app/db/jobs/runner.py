@@ -7,7 +7,6 @@ loses its transaction with the lock: another one, or the next, continues with th
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Sequence
-from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import partial
 from time import perf_counter
@@ -34,6 +33,8 @@ CHUNK_SECONDS: Final = 0.05
 """How long a chunk writes at most: other writers of SQLite wait for it."""
 _MIN_ITEMS: Final = 20
 MAX_CHUNK_ITEMS: Final = 200
+_TURN_SECONDS: Final = 0.005
+"""How long a chunk keeps other requests of this process from running."""
 _POLL_SECONDS: Final = 2.0
 """How often a process looks for jobs of other processes, and how long it waits after a failure of the database."""
 ACTIVE: Final = ("waiting", "running")
@@ -137,13 +138,15 @@ class JobRunner:
         """How many items the last chunk would have done in `CHUNK_SECONDS`."""
 
     async def work(self) -> None:
-        """Run jobs until it is canceled. On SQLite, other writers have as much time between two chunks."""
+        """Run jobs until it is canceled. On SQLite, other writers have half as much time between two chunks: one that
+        waits for a chunk always comes next, and the pause is for readers.
+        """
         added = self._database.job_added
         while True:
             added.clear()
             try:
                 seconds = await self.run_chunk()
-                pause = seconds if self._database.has_one_writer else seconds and 0
+                pause = seconds and (seconds / 2 if self._database.has_one_writer else 0)
             except (DBAPIError, DatabaseUnavailable) as error:
                 logger.warning("a chunk of a job is repeated: %s", type(error).__name__)
                 pause = _POLL_SECONDS
@@ -162,33 +165,33 @@ class JobRunner:
             pass
 
     async def run_chunk(self) -> float | None:
-        """Run a chunk of the job that has waited longest, and return the seconds it took. None if no job waits.
+        """Run a chunk of the job that has waited longest, and return how long other writers waited for it, in seconds.
+        None if no job waits.
 
         A chunk in which an item fails is repeated with a savepoint for each item.
         """
         if not await self._database.read(lambda connection: connection.scalar(_HAS_WORK)):
             return None
-        started = perf_counter()
-        was_run: bool | None = None
-        with suppress(_ItemFailed):
-            was_run = await self._try_chunk(has_savepoints=False)
-        if was_run is None:
-            was_run = await self._try_chunk(has_savepoints=True)
-        return perf_counter() - started if was_run else None
+        try:
+            return await self._try_chunk(has_savepoints=False)
+        except _ItemFailed:
+            return await self._try_chunk(has_savepoints=True)
 
-    async def _try_chunk(self, *, has_savepoints: bool) -> bool:
+    async def _try_chunk(self, *, has_savepoints: bool) -> float | None:
         async with self._database.writing() as session:
+            started = perf_counter()
             job = await session.scalar(_NEXT)
             if job is None:
-                return False
+                return None
             session.expunge(job)
             code = job.details["language"]
             with use_language(next((each for each in languages() if each.code == code), ENGLISH)):
                 run = JobRun(session, self._app, job=job)
                 await self._run(run, has_savepoints=has_savepoints)
+        seconds = perf_counter() - started
         for act in run.after_commit:
             await act()
-        return True
+        return seconds
 
     async def _run(self, run: JobRun, *, has_savepoints: bool) -> None:
         job, session = run.job, run.session
@@ -206,11 +209,8 @@ class JobRunner:
             defer_changes(session)
         if kind.prepare and waiting:
             run.prepared = await kind.prepare(run, waiting)
-        results, start = list[ItemResult](), perf_counter()
-        for item in waiting:
-            results.append(await self._run_item(kind, run, item, has_savepoint=has_savepoints))
-            if perf_counter() >= start + CHUNK_SECONDS:
-                break
+        start = perf_counter()
+        results = await self._run_items(kind, run, waiting, has_savepoints=has_savepoints)
         await self._finish(kind, run, has_savepoints=has_savepoints)
         pace = len(results) * CHUNK_SECONDS / (perf_counter() - start)
         self._most_items = min(max(_MIN_ITEMS, round(pace)), MAX_CHUNK_ITEMS)
@@ -227,6 +227,21 @@ class JobRunner:
             done=job.done + done,
             failed=job.failed + len(results) - done,
         )
+
+    async def _run_items(
+        self, kind: JobKind, run: JobRun, items: Sequence[JobItem], *, has_savepoints: bool
+    ) -> list[ItemResult]:
+        """Carry out the first items, as many as the time of a chunk allows. Requests are served meanwhile."""
+        results, now = list[ItemResult](), perf_counter()
+        end, turn_end = now + CHUNK_SECONDS, now + _TURN_SECONDS
+        for item in items:
+            results.append(await self._run_item(kind, run, item, has_savepoint=has_savepoints))
+            if (now := perf_counter()) >= end:
+                break
+            if now >= turn_end:
+                await asyncio.sleep(0)
+                turn_end = perf_counter() + _TURN_SECONDS
+        return results
 
     async def _run_item(self, kind: JobKind, run: JobRun, item: JobItem, *, has_savepoint: bool) -> ItemResult:
         if has_savepoint:

@@ -30,7 +30,7 @@ from app.db.engine import UtcDateTime
 from app.db.lists.index import postgresql_schema, sqlite_schema
 from app.db.lists.index.declaration import ListIndex
 from app.db.lists.index.matching import contains, escaped, matcher_for, parameters, shape_of
-from app.db.lists.index.source_sql import TEXT_SQL, as_text, row_text
+from app.db.lists.index.source_sql import as_text, folded_text, row_text
 from app.db.lists.query import ListQuery
 from app.db.lists.results import Neighbours
 from app.db.lists.row_tests import row_tests
@@ -205,7 +205,7 @@ def _with_terms(
         if isinstance(column.expression.type, UtcDateTime):
             moments.append(dialect.moment.format(sql))
         else:
-            texts.append(TEXT_SQL.format(as_text(column.expression, sql)))
+            texts.append(folded_text(as_text(column.expression, sql), dialect))
         if isinstance(column.expression.type, Date):
             dates.append(texts[-1])
     # In a list index, the id comes first, so that each other value follows a separator.

@@ -167,7 +167,8 @@ def fetch_lines(
 
 def without_lines(model: Any, values: Mapping[str, Any]) -> dict[str, Any]:
     """Return the values of columns."""
-    return {name: value for name, value in values.items() if name not in line_attributes(model)}
+    lines = line_attributes(model)
+    return {name: value for name, value in values.items() if name not in lines}
 
 
 def changed_lines(record: Any, values: Mapping[str, Any]) -> list[str]:

@@ -1,6 +1,7 @@
 """Reads rows with the names of JSON, ready for the response."""
 
 from collections.abc import Generator, Mapping
+from functools import cache
 from types import NoneType
 from typing import Any, get_args
 
@@ -102,7 +103,8 @@ def check_body(model: type[DeclarativeBase], body: type[BaseModel], *, creates: 
             raise ScreenError(field_location(model, name), message)
 
 
-def stored_columns(model: type[DeclarativeBase]) -> dict[str, Column[Any]]:
+@cache
+def stored_columns(model: type[DeclarativeBase]) -> Mapping[str, Column[Any]]:
     """Return the columns of a table by attribute, without the names of referenced rows."""
     columns = ((attribute.key, attribute.columns[0]) for attribute in model.__mapper__.column_attrs)
     return {name: column for name, column in columns if isinstance(column, Column)}

@@ -25,6 +25,8 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 _PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000")
+_WRITE_PRAGMAS = (*_PRAGMAS, f"cache_size=-{16 * 2**10}")
+"""A chunk of a job changes more pages than the usual 2 MB: without room in the cache, they are written twice."""
 BULK_LOAD_PRAGMAS = ("journal_mode=DELETE", "foreign_keys=OFF", f"cache_size=-{128 * 2**10}", f"mmap_size={2**31}")
 """Without a write-ahead log, new pages are written once instead of twice. Pages that change stay in a cache of 128 MB;
 pages that are only read come from the page cache of the system.
@@ -68,6 +70,7 @@ class ReadDialect(SQLiteDialect_pysqlite):
 
 
 registry.register("sqlite.reader", __name__, ReadDialect.__name__)
+registry.register("sqlite.writer", "app.db.sqlite.write_dialect", "WriteDialect")
 
 
 class InlineReader:
@@ -159,7 +162,7 @@ def _check_foreign_keys(connection: Connection, cursor: Any, *, is_on: bool) -> 
         connection.info["checks_foreign_keys"] = is_on
 
 
-def prepare(engine: Engine, url: URL, pragmas: Sequence[str] = _PRAGMAS) -> None:
+def prepare(engine: Engine, url: URL, pragmas: Sequence[str] = _WRITE_PRAGMAS) -> None:
     """Configures pragmas and transactions of new connections, and creates the database folder.
 
     Only transactions with the execution option `writes` write. The option `bulk_load` is for bulk loading: no other

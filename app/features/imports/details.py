@@ -1,5 +1,6 @@
 """What an import knows besides its rows, kept in the details of its job, and how it becomes a plan."""
 
+from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass, field, fields, replace
 from hashlib import sha256
@@ -12,9 +13,10 @@ from app.core.errors import Forbidden, Invalid, NotFound
 from app.db.access import Access
 from app.db.records.unique_columns import unique_columns_of
 from app.features.imports.dates import day_orders, read_date
-from app.features.imports.fields import ID, ImportedResource, ImportField, describe_resource
+from app.features.imports.fields import ID, ImportedResource, ImportField, choice_key, describe_resource
 from app.features.imports.headings import (
     ColumnHeading,
+    Vocabulary,
     column_letters,
     find_doubles,
     heading_key,
@@ -122,13 +124,16 @@ def find_resource(app: Any, name: str, access: Access) -> ImportedResource:
 def built_in_records(app: Any, resource: ImportedResource) -> BuiltInRecords | None:
     """Return the records of the resource that come from content files, if its list has any."""
     built_in: BuiltInList | None = resource.built_in
-    unique = {each.column.key: each for each in unique_columns_of(resource.model.__tablename__)}
-    if built_in is None or built_in.key not in unique:
+    if built_in is None:
         return None
     request = Request({"type": "http", "app": app, "headers": []})
-    rows = [each.model_dump(mode="json", by_alias=True) for each in built_in.rows(request)]
-    field = unique[built_in.key].field
-    return BuiltInRecords(field, {fold(str(row[field])): row for row in rows}, unique[built_in.key].message)
+    unique = {each.column.key: each.message for each in unique_columns_of(resource.model.__tablename__)}
+    key = next((each.name for each in resource.fields if each.column == built_in.key), None)
+    records = defaultdict[str, list[dict[str, Any]]](list)
+    for row in built_in.rows(request):
+        values = row.model_dump(mode="json", by_alias=True)
+        records[fold(str(values[key])) if key else ""].append(values)
+    return BuiltInRecords(key, records, unique.get(str(built_in.key)))
 
 
 def modes_for(resource: ImportedResource, access: Access) -> list[ImportMode]:
@@ -148,8 +153,12 @@ def set_headings(details: ImportDetails, rows: Sequence[FileRow], shown: Iterabl
     headings += [ColumnHeading("", ("",))] * (width - len(headings))
     samples = [_samples(data, index) for index in range(width)]
     used = [index for index in range(width) if headings[index].title or samples[index]]
-    vocabulary = vocabulary_of(shown)
-    matched = match_headings(headings, vocabulary)
+    shown = tuple(shown)
+    vocabulary, by_name = vocabulary_of(shown), {each.name: each for each in shown}
+    matched = [
+        name if name and _has_values_of(by_name[name], heading, own, vocabulary) else None
+        for name, heading, own in zip(match_headings(headings, vocabulary), headings, samples, strict=True)
+    ]
     details.doubles = find_doubles(headings, vocabulary)
     details.headings = [
         {
@@ -160,6 +169,18 @@ def set_headings(details: ImportDetails, rows: Sequence[FileRow], shown: Iterabl
         for index in used
     ]
     details.mapping = {str(index): matched[index] for index in used}
+
+
+def _has_values_of(choice: ImportField, heading: ColumnHeading, samples: Iterable[str], vocabulary: Vocabulary) -> bool:
+    """Return whether a column that fits a choice only without the heading of its group has any of its values.
+
+    The type below a lorry is not that of a trip.
+    """
+    group, *own = heading.meanings
+    if not own or heading_key(group) in vocabulary or not choice.choices:
+        return True
+    known, texts = choice.values_by_label(), tuple(samples)
+    return not texts or any(choice_key(text) in known for text in texts)
 
 
 def _samples(rows: Iterable[Sequence[str]], index: int) -> list[str]:

@@ -66,15 +66,15 @@ class CheckedRow:
 
 
 class BuiltInRecords(NamedTuple):
-    """The records of a list that come from content files, by the folded text of a field."""
+    """The records of a list that come from content files, by the folded text of a field, if one distinguishes them."""
 
-    key: str
-    records: Mapping[str, Mapping[str, Any]]
-    message: str
-    """What says that a record has the same key. It is translatable."""
+    key: str | None
+    records: Mapping[str, Sequence[Mapping[str, Any]]]
+    message: str | None
+    """What says that no other record may have the same key. It is translatable."""
 
-    def find(self, row: CheckedRow) -> Mapping[str, Any] | None:
-        return self.records.get(fold(str(row.values.get(self.key, ""))))
+    def find(self, row: CheckedRow) -> Sequence[Mapping[str, Any]]:
+        return self.records.get(fold(str(row.values.get(self.key, ""))) if self.key else "", ())
 
 
 class RepeatedKeys:
@@ -240,8 +240,7 @@ class RowChecker:
                 return
             row.state = "change"
             call, body = self.plan.resource.update, {**self.stored_body(row), **row.values}
-        if row.state == "add" and self._built_in and (found := self._built_in.find(row)):
-            self._compare_built_in(row, found)
+        if row.state == "add" and self._is_built_in(row):
             return
         if call is None or not access.may(call.needs):
             row.add_error("", translate("Your role does not allow this."))
@@ -249,14 +248,20 @@ class RowChecker:
         self._ensure_not_locked(row, access)
         self._validate(row, call, body)
 
-    def _compare_built_in(self, row: CheckedRow, found: Mapping[str, Any]) -> None:
-        """A row that an export has of a built-in record changes nothing."""
-        assert self._built_in
-        by_name = self.plan.resource.by_name
-        if all(is_stored(by_name[name], value, found.get(name)) for name, value in row.values.items()):
+    def _is_built_in(self, row: CheckedRow) -> bool:
+        """Return whether a row is one that an export has of a built-in record, or has its key. It adds nothing."""
+        by_name, built_in = self.plan.resource.by_name, self._built_in
+        if built_in is None or not row.values or not (found := built_in.find(row)):
+            return False
+        if any(
+            all(is_stored(by_name[name], value, each.get(name)) for name, value in row.values.items()) for each in found
+        ):
             row.state = "same"
-        else:
-            row.add_error(self._built_in.key, translate(self._built_in.message))
+            return True
+        if built_in.key and built_in.message:
+            row.add_error(built_in.key, translate(built_in.message))
+            return True
+        return False
 
     def _added(self, values: Mapping[str, Any]) -> dict[str, Any]:
         return {name: value for name, value in values.items() if name in self._create}

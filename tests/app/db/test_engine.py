@@ -8,9 +8,10 @@ from contextlib import AsyncExitStack, ExitStack
 from datetime import UTC, datetime, timedelta, timezone
 from typing import Any
 
+import aiosqlite
 import httpx
 import pytest
-from sqlalchemy import Connection, Engine, event, func, literal, make_url, select, text, update
+from sqlalchemy import Connection, Engine, event, func, insert, literal, make_url, select, text, update
 from sqlalchemy.exc import OperationalError, StatementError
 from sqlalchemy.pool import QueuePool
 from sqlalchemy.util import await_only
@@ -212,6 +213,23 @@ async def _count_up(database: Database) -> None:
         code = await session.scalar(select(OneTimeCode))
         assert code is not None
         code.attempts += 1
+
+
+async def test_statement_that_writes_takes_one_switch_of_threads(
+    database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    switches, execute = list[object](), vars(aiosqlite.Connection)["_execute"]
+
+    async def count(connection: aiosqlite.Connection, function: Any, *arguments: Any) -> Any:
+        switches.append(function)
+        return await execute(connection, function, *arguments)
+
+    async with database.writing() as session:
+        await session.execute(text("SELECT 1"))
+        monkeypatch.setattr(aiosqlite.Connection, "_execute", count)
+        assert (await session.execute(text("SELECT 1 UNION SELECT 2"))).all() == [(1,), (2,)]
+        await session.execute(insert(OneTimeCode), [vars(a_code(subject=str(each))) for each in range(2)])
+        assert len(switches) == 2
 
 
 async def test_times_are_stored_in_utc_and_need_a_zone(database: Database) -> None:

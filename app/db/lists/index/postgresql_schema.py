@@ -11,6 +11,9 @@ _LOCAL = f"nullif({{0}}, '')::timestamp + interval '{UTC_OFFSET_MINUTES} minutes
 
 # The collation "C" compares code points, as SQLite does.
 DIALECT = SqlDialect(
+    fold='CASE WHEN octet_length({0}) = char_length({0}) THEN lower({0} COLLATE "C") ELSE waybill_fold({0}) END',
+    code="CASE WHEN {0} ~ '[0-9]' AND {0} ~ '[^0-9a-z]' THEN waybill_code({0}) ELSE '' END",
+    order="CASE WHEN {0} ~ '[0-9]' THEN waybill_natural_key({0}) ELSE {0} END",
     moment="coalesce(to_char({0} AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI:SS.US'), '') COLLATE \"C\"",
     date=f"coalesce(to_char({_PLAIN}, 'FMDD') || {{1}} || to_char({_PLAIN}, 'monYYYY'), '')",
     day=f"coalesce(to_char({_LOCAL}, 'FMDD') || {{1}} || to_char({_LOCAL}, 'monYYYY,FMHH12:MIam'), '')",

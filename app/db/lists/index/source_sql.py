@@ -1,7 +1,7 @@
 """The SQL that both databases share: the text of a row, the view that selects the rows, and the database indexes."""
 
 from collections.abc import Iterable
-from typing import Any, Final, NamedTuple
+from typing import Any, NamedTuple
 
 from sqlalchemy import Boolean, ColumnElement, Date, String
 
@@ -10,13 +10,19 @@ from app.db.lists.index.declaration import ListIndex
 from app.db.lists.row_text import SEPARATOR
 from app.db.lists.search_terms import DAY_END
 
-TEXT_SQL: Final = "waybill_fold(coalesce({0}, ''))"
-"""The folded text of a column. NULL becomes empty text."""
-
 
 class SqlDialect(NamedTuple):
-    """The SQL of a database for a date or moment, with {0} for the column. NULL becomes empty text."""
+    """The SQL of a database for a text, date or moment, with {0} for the column. NULL becomes empty text.
 
+    The functions of `text_functions.py` take longer than writing a row, so texts without them are passed by.
+    """
+
+    fold: str
+    """The folded text. An ASCII text needs no function."""
+    code: str
+    """The code in a folded text. A text without a digit has none, and one of letters and digits is found as it is."""
+    order: str
+    """The key of a folded text in natural order, which is the text itself if it has no digit."""
     moment: str
     """In UTC, as 2026-03-02 09:30:00.000000."""
     date: str
@@ -27,6 +33,11 @@ class SqlDialect(NamedTuple):
     """The character with the code {0}."""
 
 
+def folded_text(sql: str, dialect: SqlDialect) -> str:
+    """Return the expression for the folded text of a column. NULL becomes empty text."""
+    return dialect.fold.format(f"coalesce({sql}, '')")
+
+
 def row_text(texts: Iterable[str], dates: Iterable[str], moments: Iterable[str], dialect: SqlDialect) -> str:
     """Return the expression for the text of a row, from expressions of folded texts and of moments.
 
@@ -35,7 +46,7 @@ def row_text(texts: Iterable[str], dates: Iterable[str], moments: Iterable[str],
     """
     separator = dialect.character.format(ord(SEPARATOR))
     parts = [
-        *(f"{text} || waybill_code({text})" for text in texts),
+        *(f"{text} || {dialect.code.format(text)}" for text in texts),
         *(dialect.date.format(date, f"'{DAY_END}'") for date in dates),
         *(dialect.day.format(moment, f"'{DAY_END}'") for moment in moments),
     ]
@@ -55,9 +66,9 @@ def as_text(own: ColumnElement[Any], sql: str) -> str:
 def source(index: ListIndex, dialect: SqlDialect) -> str:
     """Return the statement that creates the view."""
     columns = {
-        **{name: TEXT_SQL.format(_as_text(index, name)) for name in (*index.texts, *index.sort_only)},
+        **{name: folded_text(_as_text(index, name), dialect) for name in (*index.texts, *index.sort_only)},
         **{name: dialect.moment.format(f"own.{name}") for name in index.moments},
-        **{name: TEXT_SQL.format(f"{name}.{named.label}") for name, named in index.references.items()},
+        **{name: folded_text(f"{name}.{named.label}", dialect) for name, named in index.references.items()},
     }
     joins = (
         f" LEFT JOIN {each.table.name} AS {name} ON {name}.{each.key} = own.{each.by}"
@@ -67,7 +78,7 @@ def source(index: ListIndex, dialect: SqlDialect) -> str:
     dates = (name for name in index.texts if isinstance(own[name].type, Date))
     texts = ("CAST(id AS TEXT)", *(name for name in columns if name not in {*index.moments, *index.sort_only}))
     text = row_text(texts, dates, index.moments, dialect)
-    orders = (f"waybill_natural_key({key}) AS {index.order_of(key)}" for key in index.ordered_texts)
+    orders = (f"{dialect.order.format(key)} AS {index.order_of(key)}" for key in index.ordered_texts)
     return (
         f"CREATE VIEW {index.name}__source AS"
         f" SELECT id, {text} AS text, {', '.join((*index.keys, *orders))} FROM"

@@ -18,6 +18,9 @@ def _date(part: str, year: str) -> str:
 
 
 DIALECT = SqlDialect(
+    fold="CASE WHEN length({0}) = length(CAST({0} AS BLOB)) THEN lower({0}) ELSE waybill_fold({0}) END",
+    code="CASE WHEN {0} GLOB '*[0-9]*' AND {0} GLOB '*[^0-9a-z]*' THEN waybill_code({0}) ELSE '' END",
+    order="CASE WHEN {0} GLOB '*[0-9]*' THEN waybill_natural_key({0}) ELSE {0} END",
     moment="coalesce(CAST({0} AS TEXT), '')",
     date=f"coalesce({_date(_PLAIN, '%Y')}, '')",
     # strftime() has no 12-hour clock before SQLite 3.46.

@@ -157,6 +157,29 @@ async def test_worker_begins_as_soon_as_the_job_is_stored(api: Any, jobs: JobRun
     work.cancel()
 
 
+async def test_requests_are_served_between_the_items_of_a_chunk(
+    api: Any, jobs: JobRunner, clock: SetClock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    turns = list[str]()
+
+    async def run_item(*_: object) -> None:
+        turns.append("item")
+
+    async def serve() -> None:
+        while True:
+            turns.append("request")
+            await asyncio.sleep(0)
+
+    monkeypatch.setitem(runner.KINDS, "test", JobKind(run_item))
+    monkeypatch.setattr(runner, "_TURN_SECONDS", 0)
+    await order(api, ["A", "B", "C"], clock)
+    requests = asyncio.create_task(serve())
+    await jobs.run_chunk()
+    requests.cancel()
+    first, *_, last = (place for place, turn in enumerate(turns) if turn == "item")
+    assert "request" in turns[first:last]
+
+
 async def test_two_workers_share_the_items(
     api: Any, jobs: JobRunner, clock: SetClock, monkeypatch: pytest.MonkeyPatch
 ) -> None:

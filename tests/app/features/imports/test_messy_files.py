@@ -86,10 +86,10 @@ async def test_trip_register_with_two_heading_rows(importing: Importing) -> None
     """XLSX with merged headings, a customer over several rows, real dates, names, plates and phones."""
     client, users, fleets = importing.client, *[data_of(await importing.client.get(p)) for p in ("/users", "/fleets")]
     driver, truck = users[3], fleets[0]
-    heads = [
-        ["TRIP REGISTER NOVEMBER 2026", None, None, None, None, None, None, None, None],
-        ["Party", None, "Route", None, "Dates", None, "Lorry No.", "Driver", None],
-        ["Name", "Mobile", "From", "To", "Start", "End", None, "Name", "Phone"],
+    heads: list[list[object]] = [
+        ["TRIP REGISTER NOVEMBER 2026", None, None, None, None, None, None, None, None, None],
+        ["Party", None, "Route", None, "Dates", None, "Lorry", None, "Driver", None],
+        ["Name", "Mobile", "From", "To", "Start", "End", "No.", "Type", "Name", "Phone"],
     ]
     rows: list[list[object]] = []
     for number in range(40):
@@ -97,21 +97,36 @@ async def test_trip_register_with_two_heading_rows(importing: Importing) -> None
         party = ["Godavari Papers", 9820055501] if number % 4 == 0 else [None, None]
         name = driver["fullName"] if number % 2 else driver["mobileNumber"]
         text = start.strftime("%d-%b-%Y %I:%M %p") if number % 3 else start
-        rows.append([*party, "Pune", "Nagpur", text, "30/11/2026", truck["registrationNumber"].lower(), name, ""])
+        rows.append(
+            [*party, "Pune", "Nagpur", text, "30/11/2026", truck["registrationNumber"].lower(), "Taurus", name, ""]
+        )
     parties = [f"{column}{4 + n}:{column}{7 + n}" for column in "AB" for n in range(0, 40, 4)]
-    merged = ["A2:B2", "C2:D2", "E2:F2", "G2:G3", "H2:I2", *parties]
+    merged = ["A2:B2", "C2:D2", "E2:F2", "G2:H2", "I2:J2", *parties]
     file = xlsx([*heads, *rows, ["TOTAL", None, None, None, None, None, 40]], merged=merged)
     await importing.upload("trips", file, "Trip register.xlsx")
     assert [name for name in importing.page["mapping"].values() if name] == [
         *("customerName", "customerContact", "source", "destination", "startDate", "endDate", "truckNumber", "driver"),
         "driverContact",
     ]
+    assert importing.page["ignored"] == ["Type"]
     assert await importing.check() == {"add": 40}, importing.problems()
     assert (await importing.run()) == {"done": 40}
     trip = (await newest(client, "/trips/get-all-trips", 40))[1]
     assert (trip["customerName"], trip["customerContact"]) == ("Godavari Papers", "9820055501")
     assert (trip["driverId"], trip["truckId"]) == (driver["id"], truck["id"])
     assert datetime.fromisoformat(trip["startDate"]) == datetime(2026, 11, 2, 4, 0, tzinfo=UTC)
+
+
+async def test_type_below_a_group_is_matched_by_its_values(importing: Importing) -> None:
+    """The same word for the kind of a lorry, for that of a trip, and for what Waybill has a field of."""
+    heads = "Party,Route,,Date,,{},\nName,From,To,Start,End,No.,Type\nA,Pune,Agra,2026-11-01,2026-11-02,,{}\n"
+    for group, text, field in (
+        ("Lorry", "Taurus", None),
+        ("Lorry", "multiple way", "tripType"),
+        ("Trip", "?", "tripType"),
+    ):
+        await importing.upload("trips", heads.format(group, text))
+        assert importing.page["mapping"]["6"] == field
 
 
 async def test_stations_of_libreoffice(importing: Importing) -> None:
