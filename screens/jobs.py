@@ -128,16 +128,15 @@ job_details = ui.Screen(
                     actions=(CONTINUE, STOP, UNDO),
                 ),
                 ui.Card(
-                    title="Unchanged records",
+                    title="Result",
                     body=(
-                        ui.Rows(
-                            label="Unchanged records",
-                            source=ui.Part(of=_JOB, name="groups"),
-                            columns=(
-                                ui.Column(field="sentence", title="Reason"),
-                                ui.Column(field="count", title="Records", cell=ui.NumberCell(), width="narrow"),
-                            ),
-                            empty="All records are done.",
+                        ui.Bars(
+                            label="Result",
+                            source=ui.Part(of=_JOB, name="results"),
+                            label_field="text",
+                            value="count",
+                            route="to",
+                            empty="Nothing has been done yet.",
                         ),
                     ),
                 ),

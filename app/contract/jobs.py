@@ -68,10 +68,22 @@ class Job(Schema):
     """Whether the reader can undo its changes now."""
 
 
+class JobResult(Schema):
+    """What became of some records of a job."""
+
+    text: str
+    """'Done', or why they are unchanged."""
+    count: int
+    to: str | None
+    """The route of the list with these records, if the reader sees any and one address can name all."""
+
+
 class JobDetail(Job):
     """A job with the reasons why records are unchanged."""
 
     groups: list[ReportGroup]
+    results: list[JobResult]
+    """What became of its records: first those that are done."""
     changed: str | None
     """The query of the list that shows the records it has changed: `id=in.4,9`. None if they are too many for one."""
     unchanged: str | None

@@ -9,6 +9,7 @@ No browser is involved. The kit reads the screens of the application, validates 
 its calls over HTTP. Effects are recorded in the outcome. An action that the screen does not offer raises NotOnScreen.
 """
 
+from app.testing.bulk import Changes
 from app.testing.files import Upload
 from app.testing.groups import Group
 from app.testing.outcome import Outcome
@@ -19,6 +20,7 @@ from app.testing.table import Row
 from app.testing.visit import Visit, open_screen
 
 __all__ = [
+    "Changes",
     "Group",
     "NotOnScreen",
     "Outcome",

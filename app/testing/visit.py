@@ -1,6 +1,6 @@
 """Opens a screen and uses its form and table."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 from urllib.parse import parse_qsl
 
@@ -8,6 +8,7 @@ import httpx
 from fastapi import FastAPI
 
 from app.contract.base.node import nodes_of
+from app.testing.bulk import Changes, change_rows, undo_changes
 from app.testing.form import OpenForm, load_form
 from app.testing.groups import Group, fetch_groups
 from app.testing.outcome import Outcome, send
@@ -87,6 +88,20 @@ class Visit:
             answer = await send(client, header.source.call, self._values)
             record = answer["data"] if header.source.rows is None else answer["data"][header.source.rows]
             return await press_action(client, visible_actions((*header.tools, *header.actions), record), label, record)
+
+    async def change(self, label: str, rows: Sequence[Row], values: Mapping[str, Any] | None = None) -> Changes:
+        """Select rows, press an action for selected rows, and confirm its question. At most 200 rows are no job.
+
+        `values` are those of an action that asks for some, such as 'Edit', by the labels of the fields.
+        """
+        async with api_client(self._app, self._mobile) as client:
+            table, ids = single_node(self._screen, Table), [row.record["id"] for row in rows]
+            return await change_rows(client, table, label, ids, values or {})
+
+    async def undo(self, changes: Changes) -> Changes:
+        """Undo a change of many rows."""
+        async with api_client(self._app, self._mobile) as client:
+            return await undo_changes(client, single_node(self._screen, Table), changes)
 
     async def _open(self, client: httpx.AsyncClient) -> "str | None":
         """Load the form. Return the route that the screen redirects to, or None."""

@@ -1,4 +1,7 @@
-"""Measures an import of 50,000 trips and a change of 10,000, and the mixed requests meanwhile, on both databases."""
+"""Measures an import of 50,000 trips beside the mixed requests, and a change of 10,000 trips, on both databases.
+
+On a machine with other work, processor seconds say more than the clock.
+"""
 
 import time
 from collections.abc import Iterator
@@ -7,7 +10,7 @@ from typing import Any, Final
 
 import httpx
 
-from tests.bench.figures import Row, noted, under
+from tests.bench.figures import Row, at_most, noted, under
 from tests.bench.ground import Ground
 from tests.bench.mixed import RATE, send_requests
 from tests.bench.postgresql import ours_on_postgresql
@@ -15,7 +18,7 @@ from tests.bench.running import Running, ours
 from tests.support.run_async import run_in_thread
 
 TRIPS, CHANGED, VEHICLES = 50_000, 10_000, 1000
-LOAD_SECONDS: Final = 30
+LOAD_SECONDS: Final = 20
 _TIMEOUT: Final = 600.0
 
 
@@ -28,26 +31,32 @@ def jobs(ground: Ground) -> Iterator[Row]:
 def _jobs(database: str, started: AbstractContextManager[Running]) -> Iterator[Row]:
     with started as server:
         api = httpx.Client(base_url=f"{server.url}/api", headers=server.headers, timeout=_TIMEOUT, trust_env=False)
+        alone, _ = run_in_thread(send_requests(server, LOAD_SECONDS, VEHICLES))
+        yield noted(f"{database}: mixed, {RATE} a second: 95th percentile", _p95(alone), "ms")
         begin = time.perf_counter()
-        job = _check(api, _register("Quiet"))
+        job = _check(api, _register())
         yield noted(f"{database}: {TRIPS:,} trips are read and checked", time.perf_counter() - begin, "s")
-        yield under(f"{database}: {TRIPS:,} trips are imported", _run(api, job), 120, "s")
-        yield under(f"{database}: {CHANGED:,} trips are changed", _change(api), 30, "s")
 
-        spans, _ = run_in_thread(send_requests(server, LOAD_SECONDS, VEHICLES))
-        yield noted(f"{database}: mixed, {RATE} a second: 95th percentile", _p95(spans), "ms")
-        job = _check(api, _register("Busy"))
+        begin, busy = time.perf_counter(), server.processor_time()
         _data(api.post(f"/imports/{job}/run"))
-        spans, failed = run_in_thread(send_requests(server, LOAD_SECONDS, VEHICLES))
-        done = _data(api.get(f"/jobs/{job}"))
-        yield under(f"{database}: mixed beside an import: 95th percentile", _p95(spans), 100, "ms")
+        beside, failed = run_in_thread(send_requests(server, LOAD_SECONDS, VEHICLES))
+        yield at_most(
+            f"{database}: mixed beside an import: 95th percentile", _p95(beside), _p95(alone), 10, "ms", "alone"
+        )
+        yield under(f"{database}: mixed beside an import: 95th percentile", _p95(beside), 100, "ms")
         yield under(f"{database}: mixed beside an import: responses with status 500 or above", failed, 0, "")
-        yield noted(f"{database}: trips imported meanwhile", done["done"], "")
+        yield noted(f"{database}: trips imported meanwhile", _data(api.get(f"/jobs/{job}"))["done"], "")
+        yield under(f"{database}: {TRIPS:,} trips are imported", _end(api, job, begin), 120, "s")
+        yield noted(f"{database}: the same, processor time of the server", server.processor_time() - busy, "s")
+
+        busy = server.processor_time()
+        yield under(f"{database}: {CHANGED:,} trips are changed", _change(api), 30, "s")
+        yield noted(f"{database}: the same, processor time of the server", server.processor_time() - busy, "s")
 
 
-def _register(customer: str) -> str:
+def _register() -> str:
     days = (f"2027-01-{1 + number % 28:02},2027-02-{1 + number % 28:02}" for number in range(TRIPS))
-    rows = (f"{each},Planned,Mumbai,Pune,{customer} {place % 300},{place} t\n" for place, each in enumerate(days))
+    rows = (f"{each},Planned,Mumbai,Pune,Customer {place % 300},{place} t\n" for place, each in enumerate(days))
     return "Start Date,End Date,Status,Source,Destination,Customer Name,Quantity\n" + "".join(rows)
 
 
@@ -57,13 +66,6 @@ def _check(api: httpx.Client, file: str) -> int:
     counts = _data(api.post(f"/imports/{found['id']}/check"))
     assert counts["counts"]["add"] == TRIPS, counts["problems"]
     return int(found["id"])
-
-
-def _run(api: httpx.Client, job: int) -> float:
-    """Run an import, and return how many seconds it takes."""
-    begin = time.perf_counter()
-    _data(api.post(f"/imports/{job}/run"))
-    return _end(api, job, begin)
 
 
 def _end(api: httpx.Client, job: int, begin: float) -> float:

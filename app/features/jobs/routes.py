@@ -30,8 +30,9 @@ from app.web.api.idempotency import serve_idempotent
 from app.web.api.list_bulk import MAX_IN_REQUEST
 from app.web.api.list_route import ListRoute
 from app.web.api.list_values import serve_values
-from app.web.api.reports import SOME, report_groups, report_of
+from app.web.api.reports import SOME, report_groups, report_of, seen_records
 from app.web.api.routing import Id, serve
+from app.web.api.screens import screens_of
 
 router = APIRouter(tags=["jobs"])
 
@@ -102,14 +103,37 @@ def _fetch_job(connection: Connection, request: Request, job: int, *, has_groups
     entity = connection.scalar(select(Job.entity).where(Job.id == job)) or ""
     if not has_groups:
         return rows[0]
-    queries = {"changed": _query(connection, job, "done"), "unchanged": _query(connection, job, "failed", "kept")}
-    return rows[0] | {"groups": _groups(connection, request, job, entity)} | queries
+    is_done, is_unchanged = JobItem.state == "done", JobItem.state.in_(("failed", "kept"))
+    groups = _groups(connection, request, job, entity)
+    counts = [(translate("Done"), rows[0]["done"], is_done)] if rows[0]["done"] else []
+    counts += [
+        (each["sentence"], each["count"], is_unchanged & (JobItem.sentence == each["sentence"])) for each in groups
+    ]
+    has_ended = rows[0]["state"] not in ("open", *ACTIVE)
+    results = [
+        {"text": text, "count": count, "to": _address(connection, request, job, entity, items) if has_ended else None}
+        for text, count, items in counts
+    ]
+    queries = {"changed": _query(connection, job, is_done), "unchanged": _query(connection, job, is_unchanged)}
+    return rows[0] | {"groups": groups, "results": results} | queries
 
 
-def _query(connection: Connection, job: int, *states: str) -> str | None:
-    """Return the query of the list that shows the records of items in these states, or None."""
+def _address(connection: Connection, request: Request, job: int, entity: str, items: ColumnElement[bool]) -> str | None:
+    """Return the route of the list with the records of these items, if the reader sees one of the first."""
+    application = screens_of(request).read()
+    route = application.list_routes.get(entity) if application else None
+    query = _query(connection, job, items)
+    if route is None or query is None:
+        return None
+    own = select(JobItem.record_id).where(JobItem.job == job, items, JobItem.record_id.is_not(None))
+    first = {each for each in connection.scalars(own.order_by(JobItem.number).limit(SOME)) if each is not None}
+    return f"{route}?{query}" if seen_records(connection, request, entity, first) else None
+
+
+def _query(connection: Connection, job: int, items: ColumnElement[bool]) -> str | None:
+    """Return the query of the list that shows the records of these items, or None."""
     record = JobItem.record_id
-    ids = select(record).where(JobItem.job == job, JobItem.state.in_(states), record.is_not(None)).distinct()
+    ids = select(record).where(JobItem.job == job, items, record.is_not(None)).distinct()
     found = connection.scalars(ids.order_by(record).limit(MAX_VALUES + 1)).all()
     if 0 < len(found) <= MAX_VALUES:
         return f"id={FieldTest('id', 'in', tuple(map(str, found))).text}"

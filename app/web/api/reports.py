@@ -16,11 +16,17 @@ SOME: Final = 5
 
 def record_names(connection: Connection, request: Request, resource: str, ids: Collection[int]) -> dict[int, str]:
     """Return what records are called. Those that the person of this transaction does not see have their number."""
+    names = seen_records(connection, request, resource, ids)
+    return {each: names.get(each) or f"#{each}" for each in ids}
+
+
+def seen_records(connection: Connection, request: Request, resource: str, ids: Collection[int]) -> dict[int, str]:
+    """Return what those of these records are called that the person of this transaction sees."""
     may = access_of(connection).may
     kinds = (each for each in record_kinds(request) if each.route.call.resource == resource)
     kind = next((each for each in kinds if may(each.route.call.needs)), None)
     rows = kind.fetch(connection, ids, request) if kind and ids else {}
-    return {each: (kind.full_name(rows[each]) if kind and each in rows else "") or f"#{each}" for each in ids}
+    return {number: kind.full_name(row) for number, row in rows.items()} if kind else {}
 
 
 def report_of(

@@ -133,6 +133,11 @@ async def test_large_undo_is_a_job(signed_in: httpx.AsyncClient, api: FastAPI) -
     assert (done["kind"], done["state"], done["done"], done["failed"]) == ("undo", "done", 249, 1)
     assert [group["count"] for group in done["groups"]] == [1]
     assert (done["groups"][0]["some"][0]["id"], done["unchanged"]) == (21, "id=in.21")
+    reason = done["groups"][0]["sentence"]
+    assert [(each["text"], each["count"], each["to"]) for each in done["results"]] == [
+        ("Done", 249, None),  # one address cannot name all
+        (reason, 1, "/clients?id=in.21"),
+    ]
     assert len(data_of(await signed_in.get("/client/clients"))) == 262
 
 

@@ -66,6 +66,15 @@ async def test_change_of_many_trips_keeps_and_undo_restores_stops(signed_in: htt
     assert (shown["material"], without_ids(shown)) == ("Grapes", [YARD])
 
 
+async def test_undo_restores_stops_that_an_order_has_changed(signed_in: httpx.AsyncClient) -> None:
+    trip = await add_trip(signed_in, YARD, SHOP)
+    order = {"action": "edit", "change": {"stops": [SHOP]}, "selection": {"ids": [trip["id"]]}}
+    done = data_of(await signed_in.post("/trips/get-all-trips/bulk", json=order))
+    assert without_ids((await detail_of(signed_in, trip["id"]))["trip"]) == [SHOP]
+    data_of(await signed_in.post(f"/changesets/{done['changeset']}/undo"))
+    assert without_ids((await detail_of(signed_in, trip["id"]))["trip"]) == [YARD, SHOP]
+
+
 @pytest.mark.parametrize(
     ("stop", "field", "sentence"),
     [

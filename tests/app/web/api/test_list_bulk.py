@@ -7,6 +7,7 @@ import pytest
 from fastapi import FastAPI
 from sqlalchemy import select, update
 
+from app.contract.lists.bulk import MAX_RECORDS
 from app.db.records.audit import AuditEntry
 from app.features.clients.schemas import Client
 from app.features.fleets.schemas import Fleet
@@ -78,6 +79,20 @@ async def test_another_number_than_expected_changes_nothing(signed_in: httpx.Asy
         "10 records match now. Look at the list again.",
     )
     assert await entries(api) == []
+
+
+async def test_more_records_than_an_order_can_have_change_nothing(
+    signed_in: httpx.AsyncClient, api: FastAPI, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    too_many = {"action": "delete", "selection": {"ids": [*range(1, MAX_RECORDS + 2)]}}
+    assert errors_of(await signed_in.post(f"{FLEETS}/bulk", json=too_many)).keys() == {"selection"}
+    monkeypatch.setattr(list_bulk, "MAX_RECORDS", 1234)
+    async with api.state.services.database.writing() as session:
+        session.add_all(Client(client_name=f"New {each}", client_code=f"N-{each}") for each in range(1300))
+    refused = await send(signed_in, CLIENTS, "delete", query="search=new", without=[20])
+    assert refusal_of(refused, 422) == "1,300 match; at most 1,234 at once."
+    assert await entries(api) == []
+    assert (await order(signed_in, CLIENTS, "delete", query="search=new-1", dry=True))["total"] < 1234
 
 
 async def test_wrong_orders_are_refused(signed_in: httpx.AsyncClient) -> None:
