@@ -112,12 +112,6 @@ class Application(Node):
         """Return the tables whose records the search for everything finds, in the order of the menu."""
         return tuple(table for _, table in self._searchable())
 
-    @cached_property
-    def list_routes(self) -> Mapping[str, str]:
-        """The routes of the lists of resources that the search for everything finds. Of several, the first one."""
-        found = ((table.source.call.resource, screen.routes[0]) for screen, table in self._searchable())
-        return dict(reversed(tuple(found)))
-
     def _searchable(self) -> Iterator[tuple[Screen, Table]]:
         menu = [item.to for group in self.layout.navigation for item in group.items]
         screens = sorted(self.screens, key=lambda screen: [*menu, screen.routes[0]].index(screen.routes[0]))

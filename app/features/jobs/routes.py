@@ -121,8 +121,8 @@ def _fetch_job(connection: Connection, request: Request, job: int, *, has_groups
 def _address(connection: Connection, request: Request, job: int, entity: str, items: ColumnElement[bool]) -> str | None:
     """Return the route of the list with the records of these items, if the reader sees one of the first."""
     application = screens_of(request).read()
-    route = application.list_routes.get(entity) if application else None
-    query = _query(connection, job, items)
+    routes = (each.to for each in application.record_kinds if each.name == entity) if application else iter(())
+    route, query = next(routes, None), _query(connection, job, items)
     if route is None or query is None:
         return None
     own = select(JobItem.record_id).where(JobItem.job == job, items, JobItem.record_id.is_not(None))
