@@ -120,14 +120,14 @@ def _fetch_job(connection: Connection, request: Request, job: int, *, has_groups
 
 def _address(connection: Connection, request: Request, job: int, entity: str, items: ColumnElement[bool]) -> str | None:
     """Return the route of the list with the records of these items, if the reader sees one of the first."""
-    application = screens_of(request).read()
-    routes = (each.to for each in application.record_kinds if each.name == entity) if application else iter(())
-    route, query = next(routes, None), _query(connection, job, items)
-    if route is None or query is None:
+    application: Any = screens_of(request).read()
+    routes: list[str] = [each.to for each in application.record_kinds if each.name == entity] if application else []
+    query = _query(connection, job, items)
+    if not routes or query is None:
         return None
     own = select(JobItem.record_id).where(JobItem.job == job, items, JobItem.record_id.is_not(None))
     first = {each for each in connection.scalars(own.order_by(JobItem.number).limit(SOME)) if each is not None}
-    return f"{route}?{query}" if seen_records(connection, request, entity, first) else None
+    return f"{routes[0]}?{query}" if seen_records(connection, request, entity, first) else None
 
 
 def _query(connection: Connection, job: int, items: ColumnElement[bool]) -> str | None:
