@@ -14,6 +14,9 @@ KINDS = {
     "stations": "Station",
     "sites": "Site",
     "states": "State",
+    "alerts": "Alert",
+    "webhooks": "Webhook",
+    "reports": "Report by e-mail",
 }
 ACTIONS = {"add": "Created", "change": "Changed", "delete": "Deleted", "restore": "Restored", "export": "Exported"}
 

@@ -1,8 +1,9 @@
 """The activity: the changes of all records, from the audit log, as a list that is filtered and paged."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
+from datetime import datetime
 from functools import lru_cache
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from sqlalchemy import ColumnElement, Connection, Select, and_, case, cast, func, literal, or_, select
 
@@ -46,6 +47,25 @@ _MAX_PERSONS: Final = 100
 _MARK: Final = ResourceRows("audit", COLUMNS)
 
 
+class OtherRecords(NamedTuple):
+    """Records without a history of their own, whose changes those see who may list the records."""
+
+    fields: HistoryFields
+    sees: Callable[[Access], ColumnElement[bool]]
+    """Returns the condition on the columns of the table that a person sees a record."""
+    describe: Callable[[Connection, list[Row], datetime], None]
+    """Sets the `title` and the address `to` of changes of records that the person of the transaction sees."""
+
+
+OTHER_RECORDS: Final = dict[str, OtherRecords]()
+"""By the name of the table."""
+
+
+def declare_activity(records: OtherRecords) -> None:
+    """Show the changes of these records in the activity."""
+    OTHER_RECORDS[records.fields.model.__tablename__] = records
+
+
 @lru_cache(50)
 def select_activity(access: Access, tables: frozenset[str], dialect: str) -> Select[Any]:
     """Return a query for the changes of records of these tables that a person with this access sees."""
@@ -54,7 +74,12 @@ def select_activity(access: Access, tables: frozenset[str], dialect: str) -> Sel
     columns = {**COLUMNS, **stored}
     rows = select(*(column.label(name) for name, column in columns.items()))
     own = visible_tables(access, tables)
-    is_limited = {table: access.visible_ids(table) is not None or bool(access.hidden_columns(table)) for table in own}
+    is_limited = {
+        table: access.visible_ids(table) is not None
+        or bool(access.hidden_columns(table))
+        or (table in OTHER_RECORDS and not access.is_unrestricted)
+        for table in own
+    }
     everywhere = AuditEntry.entity.in_([table for table in own if not is_limited[table]])
     limited = (_visible(access, table, dialect) for table in own if is_limited[table])
     return mark_rows(rows.where(or_(everywhere, *limited)), _MARK)
@@ -62,7 +87,11 @@ def select_activity(access: Access, tables: frozenset[str], dialect: str) -> Sel
 
 def visible_tables(access: Access, tables: Iterable[str]) -> list[str]:
     """Return those of the tables whose changes a person with this access may see."""
-    return sorted(table for table in tables if access.may(f"{table}.history") and not is_personal(table))
+
+    def may(table: str) -> bool:
+        return access.may(f"{table}.{'list' if table in OTHER_RECORDS else 'history'}")
+
+    return sorted(table for table in tables if may(table) and not is_personal(table))
 
 
 def _visible(access: Access, table: str, dialect: str) -> ColumnElement[bool]:
@@ -71,6 +100,10 @@ def _visible(access: Access, table: str, dialect: str) -> ColumnElement[bool]:
     conditions = [AuditEntry.entity == table]
     if ids is not None:
         conditions.append(AuditEntry.entity_id.in_(ids))
+    if table in OTHER_RECORDS:
+        other = OTHER_RECORDS[table]
+        seen = select(other.fields.model.__table__.c.id).where(other.sees(access)).correlate(None)
+        conditions.append(AuditEntry.entity_id.in_(seen))
     if hidden:
         before, after = (_without(values, hidden, dialect) for values in (AuditEntry.before, AuditEntry.after))
         conditions.append(or_(before.is_(None), after.is_(None), before != after))

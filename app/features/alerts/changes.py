@@ -38,11 +38,16 @@ def _noticed(alert: Row) -> Row:
 
 def _by_person(entry: Row, now: datetime) -> Row:
     before, after = entry["before"] or {}, entry["after"] or {}
-    until = after.get("snoozed_until")
-    values = {"until": clock_time(_seconds(until), int(now.timestamp()))} if until else {}
-    action = _ACTIONS.get(after.get("state", ""), _ACTIONS["open"])
+    what = describe_state({"state": after.get("state"), "snoozedUntil": after.get("snoozed_until")}, now)
     by = entry["userName"] or translate("Waybill")
-    return {"at": entry["at"], "what": translate(action, **values), "by": by, "note": _new_text(before, after)}
+    return {"at": entry["at"], "what": what, "by": by, "note": _new_text(before, after)}
+
+
+def describe_state(values: Mapping[str, Any], now: datetime) -> str:
+    """Return what a person has made of an alert, by its `state` and `snoozedUntil` in the audit log."""
+    until = values.get("snoozedUntil")
+    shown = {"until": clock_time(_seconds(until), int(now.timestamp()))} if until else {}
+    return translate(_ACTIONS.get(values.get("state") or "", _ACTIONS["open"]), **shown)
 
 
 def _new_text(before: Mapping[str, Any], after: Mapping[str, Any]) -> str | None:

@@ -13,10 +13,12 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from app.core.errors import Conflict, NotFound
 from app.db.access import access_of, run_with
 from app.db.context import context_of
+from app.db.lists.activity import declare_activity
 from app.db.lists.source import ListSource
 from app.db.records import records
 from app.db.records.rows import Row
 from app.features.alerts import reading, rule_routes, schemas, setting_routes
+from app.features.alerts.activity import ACTIVITY
 from app.features.alerts.bell import read_bell
 from app.features.alerts.events import publish_change
 from app.features.alerts.models import Alert, TripFollower
@@ -55,6 +57,7 @@ def _complete(connection: Connection, rows: Sequence[Row], request: Request) -> 
 _ROUTE = ListRoute(_list_source(0), schemas.ALERTS, rows_name="alerts", complete=_complete, source_of=_source_of)
 router.routes.append(_ROUTE)
 serve_values(router, _ROUTE)
+declare_activity(ACTIVITY)
 
 
 @serve(router, schemas.FEED)

@@ -9,6 +9,7 @@ from app.db.access import access_of
 from app.db.lists.activity import (
     EXPORT,
     FILTERED,
+    OTHER_RECORDS,
     SORTABLE,
     Fields,
     complete_changes,
@@ -26,6 +27,7 @@ from app.i18n.messages import translate
 from app.web.api.list_route import ListRoute
 from app.web.api.list_values import serve_values
 from app.web.api.record_kinds import Kind, record_kinds
+from app.web.services import core_services
 
 
 def serve_activity(router: APIRouter) -> None:
@@ -57,7 +59,8 @@ def _histories(request: Request) -> Fields:
     """Return the fields of the histories, by the name of the table."""
     lists: dict[str, ListRoute] = request.app.lists
     histories = (route.history for route in lists.values() if route.history)
-    return {fields.model.__tablename__: fields for fields in histories}
+    others = {table: records.fields for table, records in OTHER_RECORDS.items()}
+    return {fields.model.__tablename__: fields for fields in histories} | others
 
 
 def _complete(connection: Connection, rows: list[Row], request: Request) -> None:
@@ -65,15 +68,20 @@ def _complete(connection: Connection, rows: list[Row], request: Request) -> None
     histories, access = _histories(request), access_of(connection)
     complete_changes(connection, rows, histories)
     kinds = {kind.name: kind for kind in record_kinds(request) if access.may(kind.route.call.needs)}
+    now = core_services(request).clock()
     for table in {row["kind"] for row in rows}:
         own, kind = [row for row in rows if row["kind"] == table], kinds.get(table)
         found = kind.fetch(connection, {row["recordId"] for row in own}, request) if kind else {}
         for row in own:
-            record, values = found.get(row["recordId"]), row.pop("values")
+            record, values = found.get(row["recordId"]), row["values"]
             row["title"] = _title(row, kind, {**values, **(record or {})})
             row["to"] = kind.address(record) if kind and record else None
             row["history"] = histories[table].path
             row["export"] = _export(values, hides=bool(access.hidden)) if row["action"] == EXPORT else None
+        if table in OTHER_RECORDS:
+            OTHER_RECORDS[table].describe(connection, own, now)
+        for row in own:
+            del row["values"]
 
 
 def _export(values: Row, *, hides: bool) -> Row:

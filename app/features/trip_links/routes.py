@@ -10,11 +10,13 @@ from sqlalchemy import Connection
 from app.core.errors import Invalid, NotFound
 from app.db.access import UNRESTRICTED, run_with
 from app.db.context import context_of
+from app.db.lists.activity import declare_activity
 from app.db.records import records
 from app.db.records.rows import Row
 from app.features.services import InjectedServices
 from app.features.tracking.services import InjectedTracking, Tracking
 from app.features.trip_links import schemas, store
+from app.features.trip_links.activity import ACTIVITY
 from app.features.trip_links.courses import read_course
 from app.features.trip_links.models import TripLink
 from app.features.trip_links.public_trip import make_public_trip
@@ -29,6 +31,7 @@ from app.web.api.routing import Id, serve
 router = APIRouter(tags=["trip links"])
 public = APIRouter(tags=["trip links"])
 logger = logging.getLogger(__name__)
+declare_activity(ACTIVITY)
 
 MAX_DAYS = 90
 """How long a link lives at most."""

@@ -124,6 +124,11 @@ def find_open_link(connection: Connection, hash_of_token: str, now: datetime) ->
     return OpenLink(row["id"], row["trip_id"], frozenset(row["shows"]), trip)
 
 
+def select_links() -> Select[Any]:
+    """Return the query of all links, for a person who may see some of them."""
+    return _LINKS
+
+
 def read_links(connection: Connection, trip_id: int) -> list[Row]:
     """Return the links of a trip, the newest first. Raises NotFound for a trip that the person does not see."""
     ensure_trip(connection, trip_id)

@@ -174,6 +174,25 @@ async def test_changed_alert_is_read(signed_in: httpx.AsyncClient, troubles: Tro
     assert [row["unread"] for row in (await feed_of(signed_in))["alerts"]] == [True, False, False, False]
 
 
+@pytest.mark.every_database
+async def test_activity_has_what_people_do_about_alerts(
+    api: Any, signed_in: httpx.AsyncClient, services: Services, troubles: Troubles
+) -> None:
+    """As far as they may see the alerts."""
+    await add_alerts(troubles, {}, {"trip_id": None, "type": "idle"})
+    data_of(await signed_in.post("/alerts/1/note", json={"note": "Called the driver"}))
+    data_of(await signed_in.post("/alerts/2/close", json={"reason": "The client knows"}))
+    path = "/activity?kind=is.alerts"
+    entries = data_of(await signed_in.get(path))["entries"]
+    assert [(each["title"], each["to"], each["by"]) for each in entries] == [
+        ("Idling: MH 12 AB 1234 · Closed · The client knows", "/alert-details/2", "Asha Deshmukh"),
+        ("Late: MH 12 AB 1234 · Taken · Called the driver", "/alert-details/1", "Asha Deshmukh"),
+    ]
+    for actions, seen in (({"audit.list", "alerts.list", "trips.list"}, [1]), ({"audit.list"}, [])):
+        api.state.services = replace(services, access_of=FixedAccess(Access(frozenset(actions))))
+        assert [each["recordId"] for each in data_of(await signed_in.get(path))["entries"]] == seen
+
+
 async def test_bell_is_304_while_nothing_changes(signed_in: httpx.AsyncClient, troubles: Troubles) -> None:
     await add_alerts(troubles, {})
     first = await signed_in.get("/alerts/feed")

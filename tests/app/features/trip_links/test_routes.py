@@ -110,6 +110,23 @@ async def test_link_lives_until_a_week_after_the_planned_end(
     assert link["state"] == "Ended"
 
 
+async def test_activity_says_what_became_of_links(signed_in: httpx.AsyncClient) -> None:
+    for _ in range(2):
+        await share(signed_in)
+    first, second = sorted(link["id"] for link in await links_of(signed_in))
+    await signed_in.post(f"/trip-links/{first}/renew")
+    await signed_in.delete(f"/trip-links/{second}")
+    entries = data_of(await signed_in.get("/activity?kind=is.trip_links"))["entries"]
+    name = "Asha Traders · Trip 3"
+    assert [(each["action"], each["title"]) for each in entries] == [
+        ("change", f"{name} · Withdrawn"),
+        ("change", f"{name} · New address"),
+        ("add", name),
+        ("add", name),
+    ]
+    assert {each["to"] for each in entries} == {"/trip-details/3?tab=links"}
+
+
 async def test_link_with_an_end_of_its_own_lives_until_then(signed_in: httpx.AsyncClient, clock: SetClock) -> None:
     token = await share(signed_in, validUntil=(clock() + timedelta(hours=2)).isoformat())
     clock.advance(hours=2, seconds=-1)
