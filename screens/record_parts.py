@@ -31,7 +31,12 @@ def stats(label: str, source: ui.Source, count: int) -> ui.StatCards:
 
 _TRIP_COLUMNS = (
     ui.Column(field="id", cell=ui.LinkCell(to="/trip-details/{id}"), width="tiny"),
-    ui.Column(field="source", title="Route", cell=ui.LinkCell(to="/trip-details/{id}", detail="destination")),
+    ui.Column(
+        field="source",
+        title="Route",
+        cell=ui.LinkCell(to="/trip-details/{id}", detail="destination"),
+        width="narrow",
+    ),
     ui.Column(field="tripStatus", cell=STATUS),
     ui.Column(field="phase", cell=PHASE),
     ui.Column(field="eta", cell=ui.DateTimeCell(fallback="Not known yet")),
@@ -53,6 +58,7 @@ _DRIVER = ui.Column(
     field="driverName",
     title="Driver",
     cell=ui.LinkCell(to="/driver-details/{driverId}", fallback="Not assigned"),
+    width="narrow",
 )
 
 
