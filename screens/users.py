@@ -2,7 +2,7 @@
 
 from app import ui
 from app.features.roles.schemas import ROLE_CHOICES
-from app.features.users.schemas import IS_DRIVER, OWN_ROLE_ADVICE, USERS, mobile_advice
+from app.features.users.schemas import OWN_ROLE_ADVICE, USERS, mobile_advice
 from screens import lists
 from screens.bulk import bulk_of
 from screens.clients import client_options
@@ -29,7 +29,6 @@ user_list = lists.record_list(
         ui.Column(field="role", cell=ROLE, width="narrow", essential=True),
     ),
     actions=(
-        ui.Action(label="Driver's page", icon="route", visible_when=IS_DRIVER, to="/driver-details/{id}"),
         lists.delete(
             USERS,
             about=("{fullName}", "{mobileNumber}"),
