@@ -40,7 +40,7 @@ function CountedDropdown({ dropdown, count }: { dropdown: Wire<"Dropdown">; coun
   const request = useRequest(isIdle ? count.call : null, {}, { refresh: count.refresh, quiet: true });
   const record = (request.data ?? {}) as Row;
   const number = Number(record[countField ?? ""] ?? 0);
-  const rows = announced === null ? null : record[announced];
+  const rows = record[announced ?? ""] as Row[] | undefined;
   useAnnouncements(rows);
   const shown = number > MOST ? `${String(MOST)}+` : String(number);
   const face = (
@@ -57,7 +57,7 @@ function CountedDropdown({ dropdown, count }: { dropdown: Wire<"Dropdown">; coun
           <WaitingProvider value={request.state === "loading" && request.data === null}>
             <div onClick={closeAtLink(close)}>
               <h2>
-                {label} {Array.isArray(rows) && rows.length > 0 && <span className="muted">{rows.length}</span>}
+                {label} <span className="muted">{rows?.length}</span>
               </h2>
               <Blocks blocks={body} values={{}} level={3} />
               <div className="dropdown-foot">
