@@ -103,28 +103,32 @@ TODAY = ui.CountCards(
     no_value="Not available",
 )
 
-LATE = ui.Card(
-    title="Late trips",
-    body=(
-        ui.Rows(
-            label="Late trips",
-            source=ui.Source(call=TRIPS, rows="trips", condition="late", limit=5, refresh=60),
-            columns=(
-                ui.Column(
-                    field="source", title="Route", cell=ui.LinkCell(to="/trip-details/{id}", detail="destination")
-                ),
-                ui.Column(field="tripStatus", cell=STATUS),
-                ui.Column(field="endDate", cell=ui.DateTimeCell(start="startDate")),
-                ui.Column(
-                    field="truckNumber",
-                    title="Truck",
-                    cell=ui.LinkCell(to="/fleet-details/{truckRegistrationNumber}", detail="truckRegistrationNumber"),
-                ),
-                ui.Column(field="driverName", title="Driver", cell=CALL),
-            ),
-            empty="No trip is late.",
-        ),
-    ),
+
+def _troubled(title: str, condition: str, time: ui.Column, empty: str) -> ui.Card:
+    """Return the card with the first trips that meet a condition of their list."""
+    source = ui.Source(call=TRIPS, rows="trips", condition=condition, limit=5, refresh=60)
+    truck = ui.LinkCell(to="/fleet-details/{truckRegistrationNumber}", detail="truckRegistrationNumber")
+    columns = (
+        ui.Column(field="source", title="Route", cell=ui.LinkCell(to="/trip-details/{id}", detail="destination")),
+        ui.Column(field="tripStatus", cell=STATUS),
+        time,
+        ui.Column(field="truckNumber", title="Truck", cell=truck),
+        ui.Column(field="driverName", title="Driver", cell=CALL),
+    )
+    return ui.Card(title=title, body=(ui.Rows(label=title, source=source, columns=columns, empty=empty),))
+
+
+LATE = _troubled(
+    "Late trips",
+    "late",
+    ui.Column(field="endDate", cell=ui.DateTimeCell(start="startDate")),
+    "No trip is late.",
+)
+EXPECTED_LATE = _troubled(
+    "Expected late",
+    "expected-late",
+    ui.Column(field="eta", title="Expected arrival", cell=ui.DateTimeCell()),
+    "No trip on its way is expected late.",
 )
 
 NOW = ui.Card(
@@ -307,7 +311,7 @@ dashboard = ui.Screen(
                 GREETING,
                 SETUP,
                 TODAY,
-                ui.Split(panes=(ui.SplitPane(share=2, body=(LATE,)), ui.SplitPane(body=(NOW,)))),
+                ui.Split(panes=(ui.SplitPane(share=2, body=(LATE, EXPECTED_LATE)), ui.SplitPane(body=(NOW,)))),
                 BUSINESS,
                 ui.Split(panes=(ui.SplitPane(share=2, body=(REVENUE, INVITATION)), ui.SplitPane(body=(REVIEWS,)))),
             ),

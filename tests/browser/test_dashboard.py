@@ -75,7 +75,7 @@ CALLS = [
     "GET /api/setup",
     "GET /api/tracking/silent-vehicles",
     "GET /api/tracking/vehicles",
-    "GET /api/trips/get-all-trips?condition=late&limit=5",
+    *(f"GET /api/trips/get-all-trips?condition={each}&limit=5" for each in ("late", "expected-late")),
     *(
         f"GET /api{card.source.call.path}?condition={card.source.condition}&limit=1"
         for card in TODAY.cards

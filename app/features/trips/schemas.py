@@ -288,6 +288,11 @@ TRIP_CONDITIONS = (
             During(field="endDate", period="past"),
         ),
     ),
+    ListCondition(
+        name="expected-late",
+        label=translatable("Expected late"),
+        tests=(_OPEN, OneOf(field="risk", values=("At risk", "Late")), During(field="endDate", period="future")),
+    ),
 )
 TRIPS = Call(
     method="GET",

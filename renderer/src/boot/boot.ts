@@ -71,6 +71,8 @@ interface Visit {
 const ROWS_TIMEOUT_MS = 100;
 /** How long the skeleton waits for rows: painting both together takes half the time. */
 const SKELETON_DELAY_MS = 40;
+/** A browser sends six requests at a time to a server without HTTP/2: two are left for scripts. Blocks send the others. */
+const EARLY_REQUESTS = 4;
 
 const root = document.documentElement;
 const start = JSON.parse(document.getElementById("start")?.textContent ?? "") as Bootstrap;
@@ -263,6 +265,7 @@ function open({ access, role }: Restrictions): void {
   const isDenied = !isAllowed(access, start.rights?.[at]);
   const requests = start.requests
     .filter((request) => !isDenied && isRequested(access, request))
+    .slice(0, EARLY_REQUESTS)
     .map((request) => ({ ...request, table: request.table && visibleTable(request.table, access) }));
   const pruned =
     access &&

@@ -4,7 +4,12 @@ from datetime import UTC, datetime
 
 import httpx
 import pytest
+from sqlalchemy import update
 
+from app.db.access import UNRESTRICTED
+from app.db.context import RequestContext
+from app.features.services import Services
+from app.features.trips.models import Trip
 from tests.conftest import SetClock
 from tests.support.assertions import data_of, naming, refusal_of
 
@@ -14,7 +19,7 @@ EVENING = datetime(2026, 3, 2, 19, 0, tzinfo=UTC)
 """Half past midnight on 3 March in India."""
 
 
-async def _add(client: httpx.AsyncClient, start: str, end: str, status: str) -> int:
+async def _add(client: httpx.AsyncClient, start: str, end: str, status: str | None) -> int:
     body = {"startDate": start, "endDate": end, "tripStatus": status}
     return int(data_of(await client.post("/trips/create-trip", json=body))["id"])
 
@@ -44,6 +49,24 @@ async def test_days_of_conditions_begin_at_midnight_in_india(signed_in: httpx.As
     deleted = await _add(signed_in, "2026-03-03T00:00:00Z", "2026-03-09T00:00:00Z", "Ongoing")
     await signed_in.delete(f"/trip/trips/{deleted}")
     assert await _counts(signed_in) == [ongoing + 1, starting + 2, late + 1]
+
+
+async def test_trip_is_expected_late_until_it_is_late(
+    signed_in: httpx.AsyncClient, services: Services, clock: SetClock
+) -> None:
+    clock.now = EVENING
+    before = await _count(signed_in, "expected-late")
+    for end, status, risk in (
+        ("2026-03-03T00:00:00Z", "Ongoing", "Late"),
+        ("2026-03-03T00:00:00Z", None, "At risk"),
+        ("2026-03-03T00:00:00Z", "Ongoing", "On time"),
+        ("2026-03-03T00:00:00Z", "Completed", "Late"),
+        ("2026-03-02T18:59:00Z", "Ongoing", "Late"),  # it is late
+    ):
+        added = await _add(signed_in, "2026-03-01T00:00:00Z", end, status)
+        async with services.database.writing(RequestContext(UNRESTRICTED)) as session:
+            await session.execute(update(Trip).where(Trip.id == added).values(risk=risk))
+    assert await _count(signed_in, "expected-late") == before + 2
 
 
 async def test_condition_restricts_a_search_and_its_order(signed_in: httpx.AsyncClient) -> None:
@@ -76,7 +99,7 @@ UNKNOWN_CONDITIONS = [
     ("/trips/get-all-trips?condition=lat", "This list has no condition of that name, did you mean 'late'?"),
     (
         "/trips/get-all-trips?condition=x",
-        "This list has no condition of that name; there is late, ongoing, open, starting-today",
+        "This list has no condition of that name; there is expected-late, late, ongoing, open, starting-today",
     ),
     ("/users?condition=late", "This list has no condition"),
 ]
