@@ -33,7 +33,8 @@ const HOOKS = {
   "useColorMode.ts": 'export const useColorMode = () => "light";',
   "useColumnFilter.ts": `
     const NONE = {};
-    const RESULT = { filterValues: NONE, filteredData: (rows) => rows, filtering: { filterValues: NONE, localization: NONE } };
+    const filtering = { filterValues: NONE, localization: NONE };
+    const RESULT = { filterValues: NONE, filteredData: (rows) => rows, filtering };
     export const emptyFilterState = () => NONE;
     export const isFilterActive = () => false;
     export default () => RESULT;`,

@@ -6,6 +6,7 @@ from tests.conformance.access_screens import ACCESS_CASES
 from tests.conformance.case import FAILURE, Case, element, link, success, text
 from tests.conformance.figure_screens import FIGURE_CASES
 from tests.conformance.form_screens import FORM_CASES
+from tests.conformance.map_screens import MAP_CASES
 from tests.conformance.matrix_screens import MATRIX_CASES
 from tests.conformance.record_screens import DEPOT_ANSWER, DEPOT_SOURCE, RECORD_CASES
 from tests.conformance.state_screens import STATE_CASES
@@ -249,4 +250,5 @@ CASES = {
     **RECORD_CASES,
     **STATE_CASES,
     **FIGURE_CASES,
+    **MAP_CASES,
 }

@@ -5,8 +5,7 @@ import type { UiText } from "./protocol";
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
-/** Return a length of time in words, in days and hours from two days on. `app/i18n/durations.py` writes them in the same
- * way. */
+/** Return a length of time in words, in days and hours from two days on. `app/i18n/durations.py` writes the same. */
 export function durationText(
   text: Pick<UiText["playback"], "days" | "hours" | "minutes">,
   milliseconds: number,

@@ -12,8 +12,11 @@ export interface TypedDate {
 const ISO = /^(\d{4}-\d{2}-\d{2})(?:[t ](\d{2}:\d{2})(?::[\d.]+)?(z|[+-]\d{2}:?\d{2})?)?$/;
 const NUMBERS = /^(\d{1,2})(?:[/.-](\d{1,2})(?:[/.-](\d{4}|\d{2}))?)?$/;
 /** A time without a colon where it cannot be a year: '19/11 18', '19 Nov 1830', '19 Nov 2026 2030'. */
-const BARE_TIME =
-  /^(\d{1,2}[/.-]\d{1,2}(?:[/.-]\d{2,4})?|.*(?<!\d)(?:19|20)\d{2}|.*[\p{L}\p{M}](?=[\s,]+(?!19|20)\d{4}$))[\s,]+(\d{1,2}?)(\d{2})?$/u;
+const BARE_TIME = new RegExp(
+  String.raw`^(\d{1,2}[/.-]\d{1,2}(?:[/.-]\d{2,4})?|.*(?<!\d)(?:19|20)\d{2}|` +
+    String.raw`.*[\p{L}\p{M}](?=[\s,]+(?!19|20)\d{4}$))[\s,]+(\d{1,2}?)(\d{2})?$`,
+  "u",
+);
 const LETTERS = /[\p{L}\p{M}]+/gu;
 const MONTHS = 12;
 
@@ -108,7 +111,8 @@ function withColon(text: string): string {
 function takeTime(text: string, { am, pm }: Vocabulary): { time: string | null; rest: string } | null {
   const halves = [...new Set([...am, ...pm])].sort((one, other) => other.length - one.length).join("|");
   const match = new RegExp(
-    `(?<!\\d)(\\d{1,2})(?::(\\d{2}))?(?::\\d{2})?\\s*(${halves})(?![\\p{L}\\p{M}])|(?<!\\d)(\\d{1,2}):(\\d{2})(?::\\d{2})?`,
+    `(?<!\\d)(\\d{1,2})(?::(\\d{2}))?(?::\\d{2})?\\s*(${halves})(?![\\p{L}\\p{M}])|` +
+      String.raw`(?<!\d)(\d{1,2}):(\d{2})(?::\d{2})?`,
     "u",
   ).exec(text);
   if (match === null) return { time: null, rest: text };

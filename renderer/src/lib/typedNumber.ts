@@ -1,6 +1,5 @@
-// Numbers as people type and paste them: '1,00,000', '−19.5', '16 t', '१२', '19.0760° N'. `app/i18n/typed_numbers.py`
-// reads them
-// in the same way. A text that could mean two numbers, or more than one number, is none.
+// Numbers as people type and paste them: '1,00,000', '−19.5', '16 t', '१२', '19.0760° N'.
+// `app/i18n/typed_numbers.py` reads them in the same way. A text that could mean two numbers, or more than one, is none.
 import { fold } from "./fold";
 import { numberFormat } from "./intl";
 
@@ -73,8 +72,12 @@ const SPELLINGS: readonly (readonly [RegExp, string])[] = [
 const NO_PLAIN_DIGIT = /(?<!\p{L})[\p{No}\p{Nl}]/u;
 const NUMBER =
   /^([+-]?) ?((?:[^0-9+.,' -]+\.?)?) ?([+-]?) ?([0-9.,][0-9.,' ]*?)(e[+-]?[0-9]{1,3})? ?([^0-9 .,'][^,']*)?$/u;
-const DEGREES =
-  /^([nsew]?) ?([+-]?) ?([0-9]{1,3}(?:[.,][0-9]*)?) ?(?:°|deg)?(?: ?([0-9]{1,2}(?:\.[0-9]*)?) ?'(?: ?([0-9]{1,2}(?:\.[0-9]*)?) ?(?:"|''))?)? ?([nsew]?)$/u;
+const SIXTIETHS = String.raw`([0-9]{1,2}(?:\.[0-9]*)?)`;
+const DEGREES = new RegExp(
+  String.raw`^([nsew]?) ?([+-]?) ?([0-9]{1,3}(?:[.,][0-9]*)?) ?(?:°|deg)?` +
+    `(?: ?${SIXTIETHS} ?'(?: ?${SIXTIETHS} ?(?:"|''))?)? ?([nsew]?)$`,
+  "u",
+);
 const DIGITS = /^[0-9]+$/;
 
 /** Return the text folded, with single blanks and one spelling of each mark. Empty if its digits are not plain. */

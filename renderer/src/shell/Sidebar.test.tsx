@@ -63,7 +63,7 @@ it("has an entry with a condition for the users whom it is for", () => {
   expect(marked(to, found, { [condition.field]: condition.value })).toEqual([item?.label]);
 });
 
-it("keeps folded groups and the focus when an entry opens a screen, and leaves other pages to the browser", async () => {
+it("keeps folded groups and the focus when an entry opens a screen; the browser opens other pages", async () => {
   const { root } = await openGolden("/role-list", { "GET /": { data: [] } });
   await within(root).findByRole("heading", { level: 1 });
   const entry = within(root).getByRole("link", { name: "Users" });

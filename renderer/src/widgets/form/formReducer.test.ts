@@ -395,7 +395,6 @@ describe("a field with a typed number or date", () => {
     const better = after(marked, enter({ day: "19" }));
     expect(checked(better)).toEqual({ day: ["A date?"] });
     const right = after(better, { type: "validated", data: better.data, errors: {} });
-    expect(right.errors).toEqual({});
-    expect(after(right, enter({ day: "1" })).unchecked).toBeNull();
+    expect([right.errors, after(right, enter({ day: "1" })).unchecked]).toEqual([{}, null]);
   });
 });

@@ -138,7 +138,8 @@ function recordSection(
     .filter(({ to }) => !above.has(`recent ${to}`))
     .map((record) => {
       const { to, title, text: details } = record;
-      const text = [matchedValue(document, kind.to, record, search), details].filter((part) => part !== "").join(" · ");
+      const parts = [matchedValue(document, kind.to, record, search), details];
+      const text = parts.filter((part) => part !== "").join(" · ");
       return { key: RECORD + to, title, also: details, text, icon: kind.icon, choice: { to } };
     });
   const isPart = total === null ? records.length >= MAX_RECORDS : total > records.length;

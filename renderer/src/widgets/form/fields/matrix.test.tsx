@@ -81,7 +81,8 @@ beforeEach(() => {
 
 it("names rows by their labels and changes the stored record", () => {
   render(<Matrix base={{}} />);
-  expect(screen.getAllByRole("rowheader").map((each) => each.textContent)).toEqual(["उपयोगकर्ता", "Trips"]);
+  const names = screen.getAllByRole("rowheader").map((each) => each.textContent);
+  expect(names).toEqual(["उपयोगकर्ता", "Trips"]);
   fireEvent.click(screen.getByRole("checkbox", { name: "उपयोगकर्ता List" }));
   expect(onChange).toHaveBeenCalledWith([{ ...ROWS[0], list: true }, ROWS[1]]);
 });
