@@ -74,7 +74,7 @@ schedule_form = lists.form(
             help="Up to 10 e-mail addresses with commas between them.",
             advice=(
                 ui.Advice(
-                    text="E-mail is off on this server. The report is sent once somebody has set it up.",
+                    text="E-mail is off on this server. The report is sent once e-mail is on.",
                     when=ui.Equals(field="sendsMail", value=False),
                     call=MAIL_STATE,
                 ),

@@ -231,7 +231,7 @@ class JobRunner:
     async def _run_items(
         self, kind: JobKind, run: JobRun, items: Sequence[JobItem], *, has_savepoints: bool
     ) -> list[ItemResult]:
-        """Carry out the first items, as many as the time of a chunk allows. Requests are served meanwhile."""
+        """Carry out the first items, as many as the time of a chunk allows. Requests are served between them."""
         results, now = list[ItemResult](), perf_counter()
         end, turn_end = now + CHUNK_SECONDS, now + _TURN_SECONDS
         for item in items:

@@ -71,7 +71,7 @@ interface Visit {
 const ROWS_TIMEOUT_MS = 100;
 /** How long the skeleton waits for rows: painting both together takes half the time. */
 const SKELETON_DELAY_MS = 40;
-/** A browser sends six requests at a time to a server without HTTP/2: two are left for scripts. Blocks send the rest. */
+/** A browser sends six requests at a time without HTTP/2: two are left for scripts. Blocks send the others. */
 const EARLY_REQUESTS = 4;
 
 const root = document.documentElement;

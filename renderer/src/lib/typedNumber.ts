@@ -1,5 +1,5 @@
 // Numbers as people type and paste them: '1,00,000', '−19.5', '16 t', '१२', '19.0760° N'.
-// `app/i18n/typed_numbers.py` reads them in the same way. A text that could mean two numbers, or more than one, is none.
+// `app/i18n/typed_numbers.py` reads them in the same way. A text that could mean two numbers is none.
 import { fold } from "./fold";
 import { numberFormat } from "./intl";
 

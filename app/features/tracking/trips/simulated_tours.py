@@ -14,9 +14,9 @@ from app.features.trips.samples import SampleTrip
 
 _HOUR: Final = 3600
 _LATE_SECONDS: Final = 3 * _HOUR
-"""The first trip leaves so late."""
+"""How late the first trip leaves."""
 _STAND_SHARE, _STAND_SECONDS = 0.6, 60 * _HOUR
-"""The last trip stands for so long, after this part of its way."""
+"""How much of its way the last trip has done when it stops, and how long it stands."""
 
 
 async def find_tours(

@@ -34,9 +34,9 @@ _NO_NIGHTS = 1_000_000
 
 
 _SILENT_SECONDS = 12 * _HOUR
-"""After so long without a position, nobody knows when a truck arrives,"""
+"""The arrival is not known after so long without a position,"""
 _FAR_METRES = 50_000.0
-"""nor when one departs that is so far from the source."""
+"""or while a truck that has not departed is so far from the source."""
 Gap = Literal["no_position", "silent", "far"]
 """Why an arrival is not known: nothing was heard of the truck, or not lately, or it is far from the source."""
 
@@ -91,7 +91,7 @@ class Arrival(NamedTuple):
 
 
 def gap_of(plan: Plan, memory: Memory, now: int) -> Gap | None:
-    """Return why nobody can know when a trip arrives. None if `expect` can compute it."""
+    """Return why the arrival of a trip is not known. None if `expect` can compute it."""
     position = memory.position
     if position is None:
         return "no_position"
