@@ -1,5 +1,6 @@
 """A demonstration makes sense: the trucks of sample trips drive these, and what happened before the start is known."""
 
+import asyncio
 from datetime import timedelta
 
 import pytest
@@ -9,6 +10,7 @@ from app.core.settings import Settings
 from app.features.services import Services
 from app.features.tracking.models import TRACKERS
 from app.features.tracking.services import Tracking
+from app.features.tracking.trips import simulated_tours
 from app.features.tracking.visits.recorder import VisitRecorder
 from app.features.tracking.visits.tables import LONG_HALTS, SITE_VISITS
 from app.features.trips.models import Trip
@@ -53,3 +55,18 @@ async def test_trucks_of_sample_trips_drive_them_and_their_past_is_recorded(
     assert {plates[halt.tracker_id] for halt in halts} >= {"MH12AB1234", "GJ06BT9043"}
     assert {plates[visit.tracker_id] for visit in visits} == {"MH04JK7719"}
     await tracking.trips.shares.release()
+
+
+async def test_start_does_not_wait_for_a_silent_directions_service(
+    services: Services, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(simulated_tours, "_PATIENCE_SECONDS", 0.01)
+
+    async def never(*_: object) -> None:
+        await asyncio.Event().wait()
+
+    tracking = services.of(Tracking)
+    monkeypatch.setattr(tracking.routing.provider, "route", never)
+    await tracking.prepare()
+    async with services.database.writing() as session:
+        assert (await session.execute(select(TRACKERS))).all()
