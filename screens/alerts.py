@@ -185,13 +185,28 @@ alerts = ui.Screen(
 )
 
 _ALERT = ui.Source(call=ALERT, refresh=30)
-_MARKS = (
-    ui.Detail(label="Level", field="level", cell=LEVEL),
-    ui.Detail(label="Status", field="state", cell=STATE),
-)
-_VEHICLE = ui.Detail(label="Vehicle", field="vehicle", cell=ui.LinkCell(to="/fleet-details/{vehiclePlate}"))
-_TRIP = ui.Detail(label="Trip", field="trip", cell=ui.LinkCell(to="/trip-details/{tripId}"))
-_SINCE = ui.Detail(label="Since", field="since", cell=ui.DateTimeCell())
+_TAKEN_BY = ui.Detail(label="Taken by", field="takenBy")
+
+
+def _header(*more: ui.Detail, actions: tuple[ui.Action, ...] = ()) -> ui.RecordHeader:
+    """Create the header of an alert: what it says, its vehicle and trip, since when, and more."""
+    return ui.RecordHeader(
+        source=ui.Part(of=_ALERT),
+        title="{typeLabel}",
+        fallback="Alert",
+        subtitle="{what}",
+        marks=(
+            ui.Detail(label="Level", field="level", cell=LEVEL),
+            ui.Detail(label="Status", field="state", cell=STATE),
+        ),
+        rows=(
+            ui.Detail(label="Vehicle", field="vehicle", cell=ui.LinkCell(to="/fleet-details/{vehiclePlate}")),
+            ui.Detail(label="Trip", field="trip", cell=ui.LinkCell(to="/trip-details/{tripId}")),
+            ui.Detail(label="Since", field="since", cell=ui.DateTimeCell()),
+            *more,
+        ),
+        actions=actions,
+    )
 
 
 def _scope(*body: ui.Block) -> ui.RecordScope:
@@ -213,22 +228,12 @@ alert_details = ui.Screen(
     parent="/alerts",
     body=(
         _scope(
-            ui.RecordHeader(
-                source=ui.Part(of=_ALERT),
-                title="{typeLabel}",
-                fallback="Alert",
-                subtitle="{what}",
-                marks=_MARKS,
-                rows=(
-                    _VEHICLE,
-                    _TRIP,
-                    _SINCE,
-                    ui.Detail(label="Duration", field="lastedSeconds", cell=ui.DurationCell()),
-                    ui.Detail(label="Place", field="place"),
-                    ui.Detail(label="Taken by", field="takenBy"),
-                    ui.Detail(label="Note", field="note"),
-                    ui.Detail(label="Snoozed until", field="snoozedUntil", cell=ui.DateTimeCell()),
-                ),
+            _header(
+                ui.Detail(label="Duration", field="lastedSeconds", cell=ui.DurationCell()),
+                ui.Detail(label="Place", field="place"),
+                _TAKEN_BY,
+                ui.Detail(label="Note", field="note"),
+                ui.Detail(label="Snoozed until", field="snoozedUntil", cell=ui.DateTimeCell()),
                 actions=(TAKE, CLOSE, *SNOOZE, OPEN_TRIP),
             ),
             ui.Card(
@@ -290,14 +295,7 @@ close_alert = ui.Screen(
     parent=DETAILS,
     body=(
         _scope(
-            ui.RecordHeader(
-                source=ui.Part(of=_ALERT),
-                title="{typeLabel}",
-                fallback="Alert",
-                subtitle="{what}",
-                marks=_MARKS,
-                rows=(_VEHICLE, _TRIP, _SINCE, ui.Detail(label="Taken by", field="takenBy")),
-            ),
+            _header(_TAKEN_BY),
             ui.Form(
                 add=ui.Save(title="Close alert", submit="Close", call=CLOSE_ALERT),
                 fields=(ui.TextField(name="reason", width="full", placeholder="The client knows and waits"),),

@@ -31,8 +31,9 @@ class _Cursor(AsyncAdapt_aiosqlite_cursor):
 
     def close(self) -> None:
         self._rows.clear()
+        cursor: Any = self._cursor  # that of `sqlite3`, which closes at once
         with suppress(sqlite3.ProgrammingError):  # the statement of a canceled task is still running
-            self._cursor.close()  # type: ignore[unused-coroutine]
+            cursor.close()
 
     async def _execute_async(self, operation: Any, parameters: Any) -> None:
         cursor: Any = self._cursor

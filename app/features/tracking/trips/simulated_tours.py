@@ -18,7 +18,7 @@ _HOUR: Final = 3600
 _LATE_SECONDS: Final = 3 * _HOUR
 """How late the first trip leaves."""
 _STAND_SHARE, _STAND_SECONDS = 0.6, 60 * _HOUR
-"""How much of its way the last trip has done when it stops, and how long it stands."""
+"""Where the truck of the last trip stops, as a share of its way, and for how long."""
 _PATIENCE_SECONDS: Final = 3.0
 """How long a start waits for the ways of all trips. A directions service that does not answer takes 10 s for each."""
 
