@@ -11,6 +11,7 @@ from screens.report_parts import (
     ALERT_TYPE,
     COUNT,
     DATA,
+    DAY_TRIP,
     KM,
     KNOWN,
     MOMENT,
@@ -31,7 +32,7 @@ from screens.report_parts import (
 )
 
 SUBJECTS = (
-    ("distance", "days", "vehicle-days", "idle", "silence", "silent-days"),
+    ("distance", "days", "vehicle-days", "trip-use", "idle", "silence", "silent-days"),
     ("punctuality", "lanes", "clients", "arrivals"),
     ("stays", "visits", "halts", "vehicle-halts", "alert-types", "alerts"),
 )
@@ -168,6 +169,24 @@ vehicle_days = report_screen(
         *more(SPEED, "maxSpeed"),
         *more(MOMENT, "firstMove", "lastMove"),
         *more(PER_CENT, "coverage"),
+        *more(DAY_TRIP, "onTrip"),
+        *more(KM, "tripKm"),
+    ),
+)
+trip_use = report_screen(
+    reports.TRIP_USE,
+    sort="-tripKm",
+    chart=KM_BY_DAY,
+    columns=(
+        VEHICLE,
+        column("km", KM, essential=True),
+        column("tripKm", KM, essential=True),
+        column("tripShare", PER_CENT, essential=True),
+        column("days", COUNT),
+        column("tripDays", COUNT),
+        column("tripDayShare", PER_CENT, essential=True),
+        *more(COUNT, "unknownDays"),
+        rows_of(reports.VEHICLE_DAYS, "plate"),
     ),
 )
 idle = report_screen(

@@ -130,11 +130,14 @@ def _days(random: Random) -> Iterator[dict[str, Any]]:
         day = _day(number).date()
         for tracker in range(1, VEHICLES + 1):
             moving, silent = random.randrange(40_000), random.choice((0, 0, 0, 9_000))
+            on_trip = random.choice((0, 30_000, 86_400))
             yield {
                 "tracker_id": tracker,
                 "day": day,
                 "metres": moving * 15,
                 "silent_metres": silent,
+                "trip_metres": moving * 12 if on_trip else 0,
+                "trip_seconds": on_trip,
                 "moving_seconds": moving,
                 "idle_seconds": 3_000,
                 "halt_seconds": 0,

@@ -15,6 +15,7 @@ from sqlalchemy import (
     cast,
     column,
     func,
+    or_,
     select,
     true,
 )
@@ -85,6 +86,16 @@ def ratio(part: str, whole: str, divisor: int = 1) -> Measure:
     return Measure(
         lambda c: cast(func.sum(c[part]), Float) / func.nullif(cast(func.sum(c[whole]), Float), 0.0) / divisor, Float()
     )
+
+
+def known(measure: Measure, *fields: str) -> Measure:
+    """Return a measure of facts of which something is known: null if the sums of all these columns are 0."""
+
+    def sql(c: Any) -> ColumnElement[Any]:
+        amounts = [func.coalesce(func.sum(c[each]), 0) for each in fields]
+        return case((or_(*(each > 0 for each in amounts)), measure.sql(c)))
+
+    return Measure(sql, measure.type, measure.is_ranked)
 
 
 def percentile(field: str, per_cent: int) -> Measure:

@@ -39,8 +39,10 @@ _STAYS: Final = frozenset(
     }
 )
 _HOURS: Final = 3600
-_KILOMETRES: Final = frozenset({"km", "kmPerDay", "kmPerVehicle", "silentKm"})
-_SHARES: Final = frozenset({"coverage", "movingShare", "idleShare", "onTimeShare", "takenShare"})
+_KILOMETRES: Final = frozenset({"km", "kmPerDay", "kmPerVehicle", "silentKm", "tripKm"})
+_SHARES: Final = frozenset(
+    {"coverage", "movingShare", "idleShare", "onTimeShare", "takenShare", "tripShare", "tripDayShare"}
+)
 _SECONDS: Final = "Seconds"
 
 

@@ -14,6 +14,7 @@ from app.db.reports.measures import (
     count,
     different,
     highest,
+    known,
     latest,
     percentile,
     ratio,
@@ -82,6 +83,15 @@ _FLEET: Final[Measures] = {
     "gaps": total("gaps"),
     "coverage": share("knownSeconds", "seconds"),
 }
+_TRIP_USE: Final[Measures] = {
+    "days": total("days"),
+    "tripDays": known(total("tripDays"), "tripKnownDays"),
+    "tripDayShare": share("tripDays", "tripKnownDays"),
+    "km": total("metres", 1000),
+    "tripKm": known(total("tripMetres", 1000), "tripKnownDays"),
+    "tripShare": share("tripMetres", "tripKnownMetres"),
+    "unknownDays": total("unknownDays"),
+}
 _IDLE: Final[Measures] = {
     "days": total("days"),
     "idleSeconds": total("idleSeconds"),
@@ -148,6 +158,13 @@ _USE_FIGURES = (
 )
 _FLEET_FIGURES = tuple(
     each._replace(measure="kmPerVehicle") if each.measure == "kmPerDay" else each for each in _USE_FIGURES
+)
+_ON_TRIP = ("onTrip", "is.On a trip")
+_TRIP_USE_FIGURES = (
+    Figure("tripKm", translatable("Loaded distance (km)"), 1, _ON_TRIP),
+    Figure("tripShare", translatable("Share of the distance (%)"), 1, ("onTrip", "isnt.Not known")),
+    Figure("tripDays", translatable("Days with a trip"), 1, _ON_TRIP),
+    Figure("unknownDays", translatable("Days not known"), 1, ("onTrip", "is.Not known")),
 )
 _IDLE_FIGURES = (
     Figure("idleSeconds", _IDLE_H, _HOURS, ("idleSeconds", "from.1")),
@@ -222,6 +239,7 @@ REPORTS: Final = (
     *(VEHICLE_DAYS, SILENT_DAYS, ARRIVALS, HALTS, VISITS, ALERTS),
     _groups(schemas.DISTANCE, VEHICLE_DAYS, _VEHICLE, sort="-km"),
     _groups(schemas.FLEET_DAYS, _days(_FLEET, _FLEET_FIGURES), {"day": "day"}, sort="-day"),
+    _groups(schemas.TRIP_USE, _days(_TRIP_USE, _TRIP_USE_FIGURES), _VEHICLE, sort="-tripKm"),
     _groups(schemas.IDLE, _days(_IDLE, _IDLE_FIGURES), _VEHICLE, sort="-idleSeconds"),
     _groups(schemas.SILENCE, SILENT_DAYS, _VEHICLE, sort="-silentSeconds"),
     _groups(schemas.PUNCTUALITY, ARRIVALS, {"client": "client"}, sort="-trips"),

@@ -109,6 +109,8 @@ DAYS = Table(
     Column("drives", Integer, nullable=False),
     Column("halts", Integer, nullable=False),
     Column("fixes", Integer, nullable=False),
+    Column("trip_metres", Integer),  # those of the metres on trips; null if that is not known
+    Column("trip_seconds", Integer),
 )
 """The totals of a vehicle and a day that is over, in the time zone of the office."""
 

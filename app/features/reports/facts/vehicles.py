@@ -20,6 +20,7 @@ from sqlalchemy import (
     func,
     literal,
     not_,
+    null,
     or_,
     select,
     union_all,
@@ -35,13 +36,16 @@ from app.features.tracking.schemas.tables import (
     KEPT_DAYS,
     SUMS,
     TRACKERS_TABLE,
+    TRIP_SUMS,
     WEEK_SUMS_TABLE,
     sums_of,
     values_of,
 )
+from app.features.tracking.services import may_see_course
 
 MAX_DAYS = 92
 _DAYS, _SUMS, _WEEKS, TRACKERS = (each.clause for each in (DAYS_TABLE, DAY_SUMS_TABLE, WEEK_SUMS_TABLE, TRACKERS_TABLE))
+_ON_TRIP = ("metres", "seconds")
 _SILENT = ("silent_seconds", "silent_metres", "gaps")
 HOUR = 3600
 _IDS_OF_A_DAY = 1_000_000
@@ -79,11 +83,32 @@ def _vehicle_days(query: FactsQuery) -> Select[Any]:
             literal(DAY_SECONDS).label("seconds"),
             (DAY_SECONDS - silent).label("knownSeconds"),
             case((silent > GAP_SECONDS, 1), else_=0).label("gaps"),
+            *_trip_of_day(query),
         )
         .select_from(_DAYS.join(TRACKERS, TRACKERS.c.id == c.tracker_id))
         .where(_is_asked(query, _DAY))
     )
     return of_visible_days(query, _of_ids(query, rows, c.tracker_id, _DAY), c.tracker_id, _DAY)
+
+
+def _trip_of_day(query: FactsQuery) -> tuple[ColumnElement[Any], ...]:
+    """Return the columns of the time of a day on trips."""
+    is_hidden = not _sees_trips(query)
+    metres, seconds = (cast(null(), Integer) if is_hidden else own(_DAYS.c[f"trip_{name}"]) for name in _ON_TRIP)
+    is_unknown, on_trip = seconds.is_(None), seconds > 0
+    return (
+        case((is_unknown, "Not known"), (on_trip, "On a trip"), else_="No trip").label("onTrip"),
+        metres.label("tripMetres"),
+        (cast(metres, Float) / 1000).label("tripKm"),
+        case((on_trip, 1), else_=0).label("tripDays"),
+        case((is_unknown, 0), else_=own(_DAYS.c.metres)).label("tripKnownMetres"),
+        case((is_unknown, 0), else_=1).label("tripKnownDays"),
+        case((is_unknown, 1), else_=0).label("unknownDays"),
+    )
+
+
+def _sees_trips(query: FactsQuery) -> bool:
+    return query.connection is None or may_see_course(query.connection)
 
 
 def _of_ids(query: FactsQuery, rows: Select[Any], tracker: Any, day: ColumnElement[Any]) -> Select[Any]:
@@ -106,7 +131,7 @@ def _vehicle_sums_of_days(query: FactsQuery) -> Select[Any]:
     return select(
         (query.sql.day_number(_SUMMED_DAY) * _IDS_OF_A_DAY).label("id"),
         _SUMMED_DAY.label("day"),
-        *_sums_of_days({name: own(c[name], BigInteger()) for name in (*SUMS, "max_speed")}, own(c.vehicles)),
+        *_sums_of_days(query, {name: own(c[name], BigInteger()) for name in (*SUMS, "max_speed")}, own(c.vehicles)),
     ).where(_is_asked(query, _SUMMED_DAY))
 
 
@@ -116,7 +141,7 @@ def _vehicle_sums(query: FactsQuery) -> Select[Any]:
         c.tracker_id.label("id"),
         c.tracker_id.label("trackerId"),
         own(TRACKERS.c.given_plate, String()).label("plate"),
-        *_sums_of_days(c, c.days),
+        *_sums_of_days(query, c, c.days),
     ).join(TRACKERS, TRACKERS.c.id == c.tracker_id)
 
 
@@ -150,8 +175,9 @@ def _labelled(columns: Mapping[str, ColumnElement[Any]]) -> Select[Any]:
     return select(*(column.label(name) for name, column in columns.items()))
 
 
-def _sums_of_days(c: Any, days: ColumnElement[int]) -> tuple[ColumnElement[Any], ...]:
+def _sums_of_days(query: FactsQuery, c: Any, days: ColumnElement[int]) -> tuple[ColumnElement[Any], ...]:
     """Return the columns of facts of vehicles that can be added up, of so many days of a vehicle together."""
+    trips = {name: c[name] if _sees_trips(query) else literal(0) for name in TRIP_SUMS}
     return (
         c["metres"].label("metres"),
         (cast(c["metres"], Float) / 1000).label("km"),
@@ -167,6 +193,11 @@ def _sums_of_days(c: Any, days: ColumnElement[int]) -> tuple[ColumnElement[Any],
         days.label("days"),
         (cast(days, BigInteger) * DAY_SECONDS).label("seconds"),
         (cast(days, BigInteger) * DAY_SECONDS - c["silent_seconds"]).label("knownSeconds"),
+        trips["trip_metres"].label("tripMetres"),
+        trips["trip_days"].label("tripDays"),
+        trips["trip_known_metres"].label("tripKnownMetres"),
+        trips["trip_known_days"].label("tripKnownDays"),
+        (days - trips["trip_known_days"]).label("unknownDays"),
     )
 
 

@@ -14,6 +14,7 @@ from app.features.alerts.schemas.definitions import AlertType
 NEEDS: Final = "reports.list"
 Result = Literal["On time", "Late", "Unknown"]
 DayData = Literal["Complete", "Gaps"]
+DayTrip = Literal["On a trip", "No trip", "Not known"]
 SilentDayData = Literal["Complete", "Gaps", "No news"]
 HaltTime = Literal["Day", "Night"]
 AlertResponse = Literal["Taken", "Not taken"]
@@ -57,6 +58,10 @@ class VehicleDay(Schema):
     coverage: Annotated[int, Field(title="Known time")]
     data: Annotated[DayData, Field(title="Data")]
     """'Gaps' if less than 90 per cent of the day is known."""
+    on_trip: Annotated[DayTrip, Field(title="Trip")]
+    """'Not known' of days before this was recorded."""
+    trip_km: Annotated[float | None, Field(title="Loaded distance")]
+    """The distance from the departure of trips until their arrival."""
 
 
 class SilentDay(Schema):
@@ -201,6 +206,18 @@ class FleetDay(Schema):
     coverage: _KnownTime
 
 
+class VehicleTripUse(VehicleGroup):
+    """How much of its distance and of its days a vehicle was on trips."""
+
+    trip_days: Annotated[int | None, Field(title="Days with a trip")]
+    trip_day_share: Annotated[_Share, Field(title="Share of days")]
+    km: _Distance
+    trip_km: Annotated[float | None, Field(title="Loaded distance")]
+    """Null if it is not known of any day. Shares are of the days of which it is known."""
+    trip_share: Annotated[_Share, Field(title="Share of distance")]
+    unknown_days: Annotated[int, Field(title="Days not known")]
+
+
 class VehicleIdle(VehicleGroup):
     """How long the engine of a vehicle ran while it stood."""
 
@@ -311,7 +328,7 @@ def _call(name: str, row: type[Schema], *filters: str) -> Call:
     return call
 
 
-VEHICLE_DAYS = _call("vehicle-days", VehicleDay, "plate", "data", "km", "idleSeconds")
+VEHICLE_DAYS = _call("vehicle-days", VehicleDay, "plate", "data", "onTrip", "km", "idleSeconds")
 SILENT_DAYS = _call("silent-days", SilentDay, "plate", "data")
 ARRIVALS = _call(
     "arrivals", Arrival, "client", "clientCode", "lane", "truck", "driver", "result", "known", "late", "month"
@@ -320,6 +337,7 @@ HALTS = _call("halts", Halt, "plate", "site", "time", "seconds")
 VISITS = _call("visits", Visit, "site", "plate", "result")
 DISTANCE = _call("distance", VehicleUse, "plate")
 FLEET_DAYS = _call("days", FleetDay)
+TRIP_USE = _call("trip-use", VehicleTripUse, "plate")
 IDLE = _call("idle", VehicleIdle, "plate")
 SILENCE = _call("silence", VehicleSilence, "plate")
 PUNCTUALITY = _call("punctuality", ClientPunctuality, "client")

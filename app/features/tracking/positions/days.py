@@ -1,5 +1,6 @@
 """The totals of a vehicle and a day, in the time zone of the office. What crosses midnight is cut there."""
 
+from collections.abc import Iterable, Sequence
 from datetime import date
 from math import ceil
 
@@ -7,18 +8,28 @@ from sqlalchemy import Connection, select
 
 from app.db.records.rows import Row
 from app.features.tracking.models import TRACKERS
-from app.features.tracking.motion.legs import Stretch, find_parts
+from app.features.tracking.motion.legs import Part, Stretch, find_parts
 from app.features.tracking.motion.periods import Period, Periods, within
 from app.features.tracking.motion.times import day_bounds
 from app.features.tracking.motion.totals import Fastest, total
 from app.features.tracking.positions.stretches import Span, read_stretches
 
-TOTALS_VERSION = 1
+TOTALS_VERSION = 2
 """The number of the rules of totals. Days that were totalled by older rules are totalled again."""
 
 
-def total_day(connection: Connection, tracker_id: int, day: date, now: int, visible: Periods = None) -> Row | None:
-    """Return the totals of a day, of its visible part. None without fixes on it or after it."""
+def total_day(
+    connection: Connection,
+    tracker_id: int,
+    day: date,
+    now: int,
+    visible: Periods = None,
+    trips: Sequence[Period] | None = None,
+) -> Row | None:
+    """Return the totals of a day, of its visible part. None without fixes on it or after it.
+
+    `trips` are the times in which the vehicle was on trips. None if they are not wanted.
+    """
     start, after = day_bounds(day)
     first_at = connection.scalar(select(TRACKERS.c.first_at).where(TRACKERS.c.id == tracker_id))
     if first_at is None:
@@ -28,10 +39,12 @@ def total_day(connection: Connection, tracker_id: int, day: date, now: int, visi
         Stretch(fixes, Period(known.start, min(known.end, now)))
         for fixes, known in read_stretches(connection, spans, Period(start, after - 1))
     ]
-    return summarize_day(tracker_id, day, stretches)
+    return summarize_day(tracker_id, day, stretches, trips)
 
 
-def summarize_day(tracker_id: int, day: date, stretches: list[Stretch]) -> Row | None:
+def summarize_day(
+    tracker_id: int, day: date, stretches: list[Stretch], trips: Sequence[Period] | None = None
+) -> Row | None:
     """Return the totals of a day from its fixes and those around it. None if it has none, nor any after it."""
     start, after = day_bounds(day)
     if all(not stretch.fixes or stretch.fixes[-1].at < start for stretch in stretches):
@@ -59,6 +72,19 @@ def summarize_day(tracker_id: int, day: date, stretches: list[Stretch]) -> Row |
         "drives": totals.drives,
         "halts": totals.halts,
         "fixes": len(fixes),
+        **_on_trips(parts, None if trips is None else within(Period(start, after), [*trips])),
+    }
+
+
+def _on_trips(parts: Iterable[Part], trips: Sequence[Period] | None) -> Row:
+    """Return the way and the time within these times of trips."""
+    if trips is None:
+        return {"trip_metres": None, "trip_seconds": None}
+    legs = [leg for part in parts for leg in part.legs]
+    cut = (leg.within(*trip) for leg in legs for trip in trips)
+    return {
+        "trip_metres": sum(leg.metres for leg in cut if leg),
+        "trip_seconds": sum(trip.end - trip.start for trip in trips),
     }
 
 

@@ -1,7 +1,7 @@
 """Packs hours and totals days that are over, and deletes old positions, in small portions between readings."""
 
 import asyncio
-from collections.abc import AsyncIterator, Iterable, Sequence
+from collections.abc import AsyncIterator, Iterable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from datetime import date, timedelta
 from typing import Any, Final
@@ -14,6 +14,7 @@ from app.core.settings import Settings
 from app.db.engine import Database
 from app.db.records.rows import Row
 from app.features.tracking.models import DAY_SUMS, DAYS, OUTAGES, REFUSALS, TRACKERS, TRACKS, WATCH, WEEK_SUMS
+from app.features.tracking.motion.periods import Period
 from app.features.tracking.motion.times import day_bounds, office_day
 from app.features.tracking.positions import store
 from app.features.tracking.positions.days import TOTALS_VERSION, total_day
@@ -21,6 +22,7 @@ from app.features.tracking.positions.leadership import Leadership
 from app.features.tracking.positions.store import HOUR
 from app.features.tracking.positions.sums import replace_days
 from app.features.tracking.positions.tracker import Tracker
+from app.features.tracking.positions.trip_periods import read_trip_periods
 from app.features.tracking.schemas.tables import KEPT_DAYS
 from app.features.tracking.visits.recorder import VisitRecorder
 from app.features.tracking.visits.tables import LONG_HALTS, SITE_VISITS
@@ -108,8 +110,8 @@ class Upkeep:
         closed = await self._database.read(_closed_until)
         if closed is None:
             return
-        for tracker_id, day in await self._database.read_long(_changed_days, ids, hour, closed):
-            await self._total([tracker_id], day)
+        for day, changed in (await self._database.read_long(_changed_days, ids, hour, closed)).items():
+            await self._total(changed, day)
 
     async def close_days(self) -> None:
         """Totals all days that are over for two hours."""
@@ -147,8 +149,9 @@ class Upkeep:
 
     async def _total(self, ids: Sequence[int], day: date) -> None:
         now = int(self._clock().timestamp())
+        trips = await self._database.read_long(read_trip_periods, day)
         for first in range(0, max(len(ids), 1), _PORTION):
-            rows = await self._database.read_long(_total_days, ids[first : first + _PORTION], day, now)
+            rows = await self._database.read_long(_total_days, ids[first : first + _PORTION], day, now, trips)
             async with self._leadership.writing() as session:
                 with WATCH_WRITES.time():
                     await replace_days(session, day, rows, is_last=first + _PORTION >= len(ids))
@@ -194,8 +197,11 @@ def _pack_hours(connection: Connection, ids: Sequence[int], hour: int) -> list[d
     return [row for row in rows if row is not None]
 
 
-def _total_days(connection: Connection, ids: Sequence[int], day: date, now: int) -> list[Row]:
-    return [row for each in ids if (row := total_day(connection, each, day, now))]
+def _total_days(
+    connection: Connection, ids: Sequence[int], day: date, now: int, trips: Mapping[int, Sequence[Period]]
+) -> list[Row]:
+    totals = (total_day(connection, each, day, now, trips=trips.get(each, ())) for each in ids)
+    return [row for row in totals if row]
 
 
 def _closed_until(connection: Connection) -> date | None:
@@ -222,9 +228,10 @@ def _trackers_of_day(connection: Connection, day: date) -> list[int]:
     return sorted(connection.scalars(began.where(goes_on.exists())))
 
 
-def _changed_days(connection: Connection, ids: Sequence[int], hour: int, closed: date) -> list[tuple[int, date]]:
-    """Return the closed days of trackers that fixes of an hour change: all between the packed hours around it."""
-    days = list[tuple[int, date]]()
+def _changed_days(connection: Connection, ids: Sequence[int], hour: int, closed: date) -> dict[date, list[int]]:
+    """Return the closed days that fixes of an hour change, with their trackers: all between the packed hours around
+    it."""
+    days = dict[date, list[int]]()
     for tracker_id in ids:
         hours = select(TRACKS.c.hour).where(TRACKS.c.tracker_id == tracker_id)
         before = connection.scalar(hours.where(TRACKS.c.hour < hour).order_by(TRACKS.c.hour.desc()).limit(1))
@@ -232,5 +239,6 @@ def _changed_days(connection: Connection, ids: Sequence[int], hour: int, closed:
         if day < closed:
             after = connection.scalar(hours.where(TRACKS.c.hour > hour).order_by(TRACKS.c.hour).limit(1))
             end = closed if after is None else min(closed, office_day(after * HOUR + HOUR) + timedelta(days=1))
-            days += [(tracker_id, day + timedelta(days=number)) for number in range((end - day).days)]
+            for number in range((end - day).days):
+                days.setdefault(day + timedelta(days=number), []).append(tracker_id)
     return days

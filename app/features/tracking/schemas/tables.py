@@ -14,12 +14,18 @@ from app.db.records.references import TableReference
 TRACKERS_TABLE = TableReference("trackers", "given_plate", ("plate", "first_at", "heard_at"))
 ADDED_UP: Final = ("metres", "silent_metres", "moving_seconds", "idle_seconds", "silent_seconds", "drives", "halts")
 """The columns of `days` that are added up."""
-SUMS: Final = ("moved", "gaps", *ADDED_UP)
+TRIP_SUMS: Final = ("trip_metres", "trip_days", "trip_known_metres", "trip_known_days")
+"""What is added up of the time on trips. The last two are of the days of which it is known."""
+SUMS: Final = ("moved", "gaps", *ADDED_UP, *TRIP_SUMS)
 """The columns of sums of days. `moved` are days with a distance, `gaps` those with long silences."""
 DAYS_TABLE = TableReference(
     "days",
     "day",
-    ("tracker_id", "standing_seconds", "max_speed", "first_move_at", "last_move_at", *ADDED_UP),
+    (
+        *("tracker_id", "standing_seconds", "max_speed", "first_move_at", "last_move_at"),
+        *("trip_metres", "trip_seconds"),
+        *ADDED_UP,
+    ),
 )
 """The totals of vehicles and days. It has no id: a vehicle and a day tell rows apart."""
 DAY_SUMS_TABLE = TableReference("day_sums", "day", ("vehicles", *SUMS, "max_speed"))
@@ -37,10 +43,15 @@ VISITS_TABLE = TableReference("site_visits", "in_at", ("tracker_id", "site_id", 
 def values_of(columns: Any) -> dict[str, ColumnElement[int]]:
     """Return what is added up of a row of `days`, by the names in tables of sums, and its highest speed."""
     own: dict[str, ColumnElement[int]] = {name: type_coerce(columns[name], Integer()) for name in ADDED_UP}
+    metres, seconds = (type_coerce(columns[name], Integer()) for name in ("trip_metres", "trip_seconds"))
     return {
         "moved": case((own["metres"] > 0, 1), else_=0),
         "gaps": case((own["silent_seconds"] > GAP_SECONDS, 1), else_=0),
         **own,
+        "trip_metres": func.coalesce(metres, 0),
+        "trip_days": case((seconds > 0, 1), else_=0),
+        "trip_known_metres": case((seconds.is_not(None), own["metres"]), else_=0),
+        "trip_known_days": case((seconds.is_not(None), 1), else_=0),
         "max_speed": type_coerce(columns["max_speed"], Integer()),
     }
 

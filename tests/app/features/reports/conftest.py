@@ -68,10 +68,14 @@ def _days(today: date, random: Random) -> Iterator[dict[str, Any]]:
             silent = random.choice((0, 0, 3_000, 20_000, 86_400))
             moving = random.randrange(0, 86_400 - silent + 1)
             idle = random.randrange(0, 86_400 - silent - moving + 1)
+            metres = random.randrange(500_000) if moving else 0
+            on_trip = None if number > 12 else random.choice((0, 1))  # not known of older days
             yield {
                 "tracker_id": _FIRST + vehicle,
                 "day": today - timedelta(days=number),
-                "metres": random.randrange(500_000) if moving else 0,
+                "metres": metres,
+                "trip_metres": metres * random.randrange(101) // 100 if on_trip else on_trip,
+                "trip_seconds": on_trip and random.randrange(1, 86_401),
                 "silent_metres": random.randrange(9_000) if silent else 0,
                 "moving_seconds": moving,
                 "idle_seconds": idle,

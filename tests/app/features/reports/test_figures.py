@@ -83,8 +83,24 @@ def assert_sums(report: Report, group: dict[str, Any], facts: list[dict[str, Any
         assert group["arrivals"] == len(known)
         share = 100 * group["onTime"] / len(known) if known else None
         assert group["onTimeShare"] == (None if share is None else pytest.approx(share))
+    if "tripShare" in group:
+        assert_trips(group, facts)
     for name in PERCENTILES.keys() & group.keys():
         assert group[name] == percentile(facts, name), (report.call.path, name)
+
+
+def assert_trips(group: dict[str, Any], days: list[dict[str, Any]]) -> None:
+    known = [each for each in days if each["onTrip"] != "Not known"]
+    on_trip, km = sum(each["onTrip"] == "On a trip" for each in days), sum(each["km"] for each in known)
+    assert group["unknownDays"] == len(days) - len(known)
+    if not known:
+        assert [group[name] for name in ("tripKm", "tripShare", "tripDays", "tripDayShare")] == [None] * 4
+        return
+    trip_km = sum(each["tripKm"] for each in known)
+    assert group["tripKm"] == pytest.approx(trip_km)
+    assert group["tripShare"] == (pytest.approx(100 * trip_km / km) if km else None)
+    assert group["tripDays"] == on_trip
+    assert group["tripDayShare"] == pytest.approx(100 * on_trip / len(known))
 
 
 def percentile(facts: list[dict[str, Any]], measure: str) -> int | None:
@@ -121,11 +137,14 @@ async def test_figures_are_sums_of_the_rows_behind_their_links(
                 "unknown",
                 "visits",
                 "detained",
+                "tripDays",
+                "unknownDays",
                 "gaps",
                 "alerts",
                 "open",
             ):
-                assert shown["value"] == len(rows), (report.call.path, figure.measure)
+                number = len(rows) or (None if shown["value"] is None else 0)  # a dash where nothing is known
+                assert shown["value"] == number, (report.call.path, figure.measure)
 
 
 @pytest.mark.promise("Reports", "The days of a report sum to its period, and its vehicles to the fleet.")

@@ -85,6 +85,17 @@ def test_days_add_up(fixes: list[Fix], around: tuple[int, int]) -> None:
     assert sum(row["fixes"] for row in rows) == len(fixes)
 
 
+@given(tracks, ends, st.floats(0, 1))
+@settings(max_examples=100)
+def test_way_on_trips_adds_up_to_the_day(fixes: list[Fix], around: tuple[int, int], cut: float) -> None:
+    known = known_of(fixes, around)
+    middle, day = known.start + round(cut * (known.end - known.start)), office_day(fixes[-1].at)
+    trips = [[Period(known.start, middle)], [Period(middle, known.end)], [known]]
+    rows = [summarize_day(1, day, [Stretch(fixes, known)], each) for each in trips]
+    first, second, whole = (row["trip_metres"] if row else 0 for row in rows)
+    assert first + second == whole == (rows[2] or {"metres": 0})["metres"]
+
+
 @pytest.mark.promise(
     "Positions", "Driving, idling, standing and silence are the whole period, and no average exceeds the highest speed."
 )

@@ -1,6 +1,6 @@
 """Hours are packed, days totalled, and old positions deleted."""
 
-from datetime import date
+from datetime import UTC, date, datetime, timedelta
 from typing import Any
 
 import httpx
@@ -8,10 +8,14 @@ import pytest
 from sqlalchemy import Connection, delete, func, insert, select, update
 
 from app.db.records.rows import Row
+from app.features.fleets.schemas import Fleet
 from app.features.tracking.models import DAYS, TRACKS, WATCH
 from app.features.tracking.motion.periods import Periods
+from app.features.tracking.motion.times import day_bounds, office_day
 from app.features.tracking.positions import service, upkeep
 from app.features.tracking.positions.days import total_day
+from app.features.tracking.trips.tables import TRIP_WATCH
+from app.features.trips.models import Trip
 from app.testing import sign_in
 from tests.app.features.tracking.positions.conftest import Watched
 from tests.conftest import FIRST_ADMIN
@@ -110,6 +114,69 @@ async def test_day_is_totalled_when_it_is_over(watched: Watched, reader: httpx.A
     assert closed["metres"] == pytest.approx(40_000, rel=0.02)
     assert closed["haltSeconds"] == pytest.approx(600, abs=30)
     assert closed["movingSeconds"] == pytest.approx(2400, abs=60)
+
+
+async def on_trips(watched: Watched) -> tuple[int, int, int]:
+    """Close the day, and return its metres, and the metres and seconds on trips."""
+    watched.clock.advance(hours=13)
+    await keep_up(watched)
+    columns = (DAYS.c[name] for name in ("metres", "trip_metres", "trip_seconds"))
+    row = await watched.services.database.read(lambda connection: connection.execute(select(*columns)).one())
+    return tuple(row)
+
+
+async def store_trips(watched: Watched, *trips: dict[str, Any]) -> None:
+    start = datetime(2026, 3, 1, tzinfo=UTC)
+    times = {"start_date": start, "end_date": start + timedelta(days=2), "created_on": start}
+    async with watched.services.database.writing() as session:
+        names = {"fleet_number": "F900", "registration_number": "F900", "vendor_fleet_id": "MH 12 AB 1234"}
+        session.add(Fleet(id=900, version=1, **names))
+        await session.flush()
+        session.add_all(
+            Trip(id=900 + number, version=1, working_days=[], truck_id=900, **{**times, **trip})
+            for number, trip in enumerate(trips)
+        )
+
+
+@pytest.mark.promise("Positions", "The loaded distance of a day is what was driven between departures and arrivals.")
+async def test_day_has_the_way_on_trips(watched: Watched) -> None:
+    start = watched.clock.now
+    lat = await watched.drive(20)
+    middle = watched.clock.now
+    await watched.drive(20, start=lat)
+    end = watched.clock.now
+    await store_trips(
+        watched,
+        {"departed_at": start, "arrived_at": middle},
+        {"departed_at": middle - timedelta(minutes=5), "arrived_at": middle},  # at the same time as the first one
+        {"departed_at": None, "arrived_at": end},
+        {"departed_at": start, "arrived_at": end, "deleted_at": end},
+        {"departed_at": end + timedelta(days=1)},
+        {"departed_at": start - timedelta(days=30), "end_date": start - timedelta(days=20)},  # given up
+    )
+    metres, loaded, seconds = await on_trips(watched)
+    assert loaded == pytest.approx(metres / 2, rel=0.02)
+    assert seconds == 20 * 60
+
+
+async def test_trip_without_arrival_goes_on_until_its_watch_ends(watched: Watched) -> None:
+    start = watched.clock.now
+    await watched.drive(40)
+    await store_trips(watched, {"departed_at": start})
+    async with watched.services.database.writing() as session:
+        ended = {"ended_at": int(start.timestamp()) + 600, "seen_at": 0, "checked_at": 0, "plan": "", "memory": ""}
+        await session.execute(insert(TRIP_WATCH).values(trip_id=900, **ended))
+    metres, loaded, seconds = await on_trips(watched)
+    assert (loaded, seconds) == (pytest.approx(metres / 4, rel=0.03), 600)
+
+
+async def test_trip_under_way_fills_the_rest_of_the_day(watched: Watched) -> None:
+    start = watched.clock.now
+    await watched.drive(20)
+    await store_trips(watched, {"departed_at": start})
+    metres, loaded, seconds = await on_trips(watched)
+    assert loaded == metres
+    assert seconds == day_bounds(office_day(int(start.timestamp())))[1] - int(start.timestamp())
 
 
 async def read_days(reader: httpx.AsyncClient) -> list[dict[str, Any]]:
