@@ -92,7 +92,7 @@ def group_rows(connection: Connection, source: ListSource, query: ListQuery, wan
         with time_limit(connection, GROUP_SECONDS):
             return list(grouped.periods(query, wanted.period) if wanted.period else grouped.values())
     except TimeLimitReached:
-        raise BadRequest(translate("There are too many rows to count. Use a filter.")) from None
+        raise BadRequest(translate("There are too many rows to draw. Choose fewer days, or use a filter.")) from None
 
 
 class _Groups:

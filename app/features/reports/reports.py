@@ -58,27 +58,30 @@ class Report(NamedTuple):
 
 
 _HOURS: Final = 3600
+_KM: Final = known(total("metres", 1000), "knownSeconds", "metres")
+"""Null of vehicles of which nothing is known, like what follows: 0 would say that they stood."""
+_MOVING_TIME, _IDLE_TIME = (known(total(name), "knownSeconds") for name in ("movingSeconds", "idleSeconds"))
 _USE: Final[Measures] = {
     "days": total("days"),
-    "daysMoved": total("moved"),
-    "km": total("metres", 1000),
-    "kmPerDay": ratio("metres", "days", 1000),
-    "movingSeconds": total("movingSeconds"),
-    "movingShare": share("movingSeconds", "seconds"),
-    "idleSeconds": total("idleSeconds"),
+    "daysMoved": known(total("moved"), "knownSeconds", "metres"),
+    "km": _KM,
+    "kmPerDay": known(ratio("metres", "days", 1000), "knownSeconds", "metres"),
+    "movingSeconds": _MOVING_TIME,
+    "movingShare": known(share("movingSeconds", "seconds"), "knownSeconds"),
+    "idleSeconds": _IDLE_TIME,
     "silentSeconds": total("silentSeconds"),
-    "drives": total("drives"),
-    "halts": total("halts"),
+    "drives": known(total("drives"), "knownSeconds"),
+    "halts": known(total("halts"), "knownSeconds"),
     "maxSpeed": highest("maxSpeed"),
     "coverage": share("knownSeconds", "seconds"),
 }
 _FLEET: Final[Measures] = {
     "vehicles": total("days"),
     "vehiclesMoved": total("moved"),
-    "km": total("metres", 1000),
-    "kmPerVehicle": ratio("metres", "days", 1000),
-    "movingSeconds": total("movingSeconds"),
-    "idleSeconds": total("idleSeconds"),
+    "km": _KM,
+    "kmPerVehicle": known(ratio("metres", "days", 1000), "knownSeconds", "metres"),
+    "movingSeconds": _MOVING_TIME,
+    "idleSeconds": _IDLE_TIME,
     "silentSeconds": total("silentSeconds"),
     "gaps": total("gaps"),
     "coverage": share("knownSeconds", "seconds"),
@@ -87,16 +90,16 @@ _TRIP_USE: Final[Measures] = {
     "days": total("days"),
     "tripDays": known(total("tripDays"), "tripKnownDays"),
     "tripDayShare": share("tripDays", "tripKnownDays"),
-    "km": total("metres", 1000),
-    "tripKm": known(total("tripMetres", 1000), "tripKnownDays"),
+    "km": _KM,
+    "tripKm": known(known(total("tripMetres", 1000), "tripKnownDays"), "knownSeconds", "metres"),
     "tripShare": share("tripMetres", "tripKnownMetres"),
     "unknownDays": total("unknownDays"),
 }
 _IDLE: Final[Measures] = {
     "days": total("days"),
-    "idleSeconds": total("idleSeconds"),
-    "idlePerDay": ratio("idleSeconds", "days"),
-    "movingSeconds": total("movingSeconds"),
+    "idleSeconds": _IDLE_TIME,
+    "idlePerDay": known(ratio("idleSeconds", "days"), "knownSeconds"),
+    "movingSeconds": _MOVING_TIME,
     "idleShare": share("idleSeconds", "idleSeconds", "movingSeconds"),
     "coverage": share("knownSeconds", "seconds"),
 }

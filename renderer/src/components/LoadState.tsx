@@ -3,15 +3,23 @@ import { useDocument } from "../engine/application";
 import { ErrorMessage } from "./ErrorBoundary";
 
 interface Props {
-  request: Pick<RequestState, "state" | "retry"> & { unanswered?: boolean };
+  request: Pick<RequestState, "state" | "retry"> & Partial<RequestState>;
   lines: number;
   /** The message about a failure, if there is a specific one. */
   failure?: string | null;
 }
 
-/** A placeholder for data: a skeleton while it loads, or a message and a button to try again. */
+/** A placeholder for data: a skeleton while it loads, or a message and a button to try again. What the server refuses, it
+ * would refuse again: there is only its sentence, such as that a period is too long. */
 export function LoadState({ request, lines, failure = null }: Props) {
   const { uiText } = useDocument();
+  const { message = null, passes = true, missing = false } = request;
+  if (request.state === "failed" && failure === null && message !== null && !passes && !missing)
+    return (
+      <p className="muted no-rows" role="status">
+        {message}
+      </p>
+    );
   if (request.state === "failed") {
     const text = failure ?? uiText.shell.noData;
     return (

@@ -58,6 +58,12 @@ _DAY, _SUMMED_DAY = own(_DAYS.c.day, Date()), own(_SUMS.c.day, Date())
 def _vehicle_days(query: FactsQuery) -> Select[Any]:
     c = _DAYS.c
     silent, metres = own(c.silent_seconds), own(c.metres)
+    is_heard = silent < DAY_SECONDS
+    is_known = or_(is_heard, metres > 0)
+
+    def heard(value: ColumnElement[Any]) -> ColumnElement[Any]:
+        return case((is_heard, value))
+
     rows = (
         select(
             _id(query).label("id"),
@@ -65,14 +71,14 @@ def _vehicle_days(query: FactsQuery) -> Select[Any]:
             own(TRACKERS.c.given_plate, String()).label("plate"),
             _DAY.label("day"),
             metres.label("metres"),
-            (cast(metres, Float) / 1000).label("km"),
-            own(c.moving_seconds).label("movingSeconds"),
-            own(c.idle_seconds).label("idleSeconds"),
-            (cast(c.idle_seconds, Float) / HOUR).label("idleHours"),
-            own(c.standing_seconds).label("standingSeconds"),
+            case((is_known, cast(metres, Float) / 1000)).label("km"),
+            heard(own(c.moving_seconds)).label("movingSeconds"),
+            heard(own(c.idle_seconds)).label("idleSeconds"),
+            heard(cast(c.idle_seconds, Float) / HOUR).label("idleHours"),
+            heard(own(c.standing_seconds)).label("standingSeconds"),
             silent.label("silentSeconds"),
-            own(c.drives).label("drives"),
-            own(c.halts).label("halts"),
+            heard(own(c.drives)).label("drives"),
+            heard(own(c.halts)).label("halts"),
             own(c.max_speed).label("maxSpeed"),
             query.sql.moment(c.first_move_at).label("firstMove"),
             query.sql.moment(c.last_move_at).label("lastMove"),
@@ -83,7 +89,7 @@ def _vehicle_days(query: FactsQuery) -> Select[Any]:
             literal(DAY_SECONDS).label("seconds"),
             (DAY_SECONDS - silent).label("knownSeconds"),
             case((silent > GAP_SECONDS, 1), else_=0).label("gaps"),
-            *_trip_of_day(query),
+            *_trip_of_day(query, is_known),
         )
         .select_from(_DAYS.join(TRACKERS, TRACKERS.c.id == c.tracker_id))
         .where(_is_asked(query, _DAY))
@@ -91,7 +97,7 @@ def _vehicle_days(query: FactsQuery) -> Select[Any]:
     return of_visible_days(query, _of_ids(query, rows, c.tracker_id, _DAY), c.tracker_id, _DAY)
 
 
-def _trip_of_day(query: FactsQuery) -> tuple[ColumnElement[Any], ...]:
+def _trip_of_day(query: FactsQuery, is_known: ColumnElement[bool]) -> tuple[ColumnElement[Any], ...]:
     """Return the columns of the time of a day on trips."""
     is_hidden = not _sees_trips(query)
     metres, seconds = (cast(null(), Integer) if is_hidden else own(_DAYS.c[f"trip_{name}"]) for name in _ON_TRIP)
@@ -99,7 +105,7 @@ def _trip_of_day(query: FactsQuery) -> tuple[ColumnElement[Any], ...]:
     return (
         case((is_unknown, "Not known"), (on_trip, "On a trip"), else_="No trip").label("onTrip"),
         metres.label("tripMetres"),
-        (cast(metres, Float) / 1000).label("tripKm"),
+        case((is_known, cast(metres, Float) / 1000)).label("tripKm"),
         case((on_trip, 1), else_=0).label("tripDays"),
         case((is_unknown, 0), else_=own(_DAYS.c.metres)).label("tripKnownMetres"),
         case((is_unknown, 0), else_=1).label("tripKnownDays"),

@@ -28,13 +28,13 @@ _From = Annotated[date, Field(title="Day")]
 _To = Annotated[date, Field(title="Last day")]
 _Share = float | None
 _NineOfTen = Annotated[int | None, Field(title="9 of 10")]
-_Distance = Annotated[float, Field(title="Distance")]
-_Halts = Annotated[int, Field(title="Halts")]
-_Idle = Annotated[int, Field(title="Idle")]
+_Distance = Annotated[float | None, Field(title="Distance")]
+_Halts = Annotated[int | None, Field(title="Halts")]
+_Idle = Annotated[int | None, Field(title="Idle")]
 _KnownTime = Annotated[_Share, Field(title="Known time")]
 _Length = Annotated[int, Field(title="Length")]
 _Median = Annotated[int | None, Field(title="Median")]
-_Moving = Annotated[int, Field(title="Moving")]
+_Moving = Annotated[int | None, Field(title="Moving")]
 _Silent = Annotated[int, Field(title="Silent")]
 
 
@@ -47,10 +47,10 @@ class VehicleDay(Schema):
     km: _Distance
     moving_seconds: _Moving
     idle_seconds: _Idle
-    idle_hours: Annotated[float, Field(title="Idle hours")]
-    standing_seconds: Annotated[int, Field(title="Standing")]
+    idle_hours: Annotated[float | None, Field(title="Idle hours")]
+    standing_seconds: Annotated[int | None, Field(title="Standing")]
     silent_seconds: _Silent
-    drives: Annotated[int, Field(title="Drives")]
+    drives: Annotated[int | None, Field(title="Drives")]
     halts: _Halts
     max_speed: Annotated[int | None, Field(title="Top speed")]
     first_move: Annotated[datetime | None, Field(title="First move")]
@@ -175,7 +175,7 @@ class VehicleGroup(Group):
 class VehicleUse(VehicleGroup):
     """What a vehicle did in a period."""
 
-    days_moved: Annotated[int, Field(title="Days moved")]
+    days_moved: Annotated[int | None, Field(title="Days moved")]
     km: _Distance
     km_per_day: Annotated[float | None, Field(title="Distance a day")]
     moving_seconds: _Moving
@@ -183,7 +183,7 @@ class VehicleUse(VehicleGroup):
     """The share of the time in which it moved."""
     idle_seconds: _Idle
     silent_seconds: _Silent
-    drives: Annotated[int, Field(title="Drives")]
+    drives: Annotated[int | None, Field(title="Drives")]
     halts: _Halts
     max_speed: Annotated[int | None, Field(title="Top speed")]
     coverage: _KnownTime
@@ -296,7 +296,7 @@ class VehicleHalts(Group):
     """The halts of a vehicle of more than half an hour."""
 
     plate: _Vehicle
-    halts: _Halts
+    halts: Annotated[int, Field(title="Halts")]
     seconds: _Length
     night_seconds: Annotated[int, Field(title="At night")]
     median_length: _Median

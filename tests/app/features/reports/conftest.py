@@ -86,8 +86,8 @@ def _days(today: date, random: Random) -> Iterator[dict[str, Any]]:
                 "max_speed_at": None,
                 "first_move_at": None,
                 "last_move_at": None,
-                "drives": random.randrange(9),
-                "halts": random.randrange(9),
+                "drives": random.randrange(9) if silent < 86_400 else 0,
+                "halts": random.randrange(9) if silent < 86_400 else 0,
                 "fixes": 10,
             }
 

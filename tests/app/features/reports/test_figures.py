@@ -69,7 +69,8 @@ def assert_sums(report: Report, group: dict[str, Any], facts: list[dict[str, Any
     assert facts, report.call.path
     sums = {"km", "movingSeconds", "idleSeconds", "silentSeconds", "drives", "silentKm", "staySeconds", "seconds"}
     for name in sums & group.keys() & facts[0].keys():
-        assert group[name] == pytest.approx(sum(each[name] or 0 for each in facts)), (report.call.path, name)
+        values = [each[name] for each in facts if each[name] is not None]
+        assert group[name] == (pytest.approx(sum(values)) if values else None), (report.call.path, name)
     for name in {"days", "trips", "visits", "vehicles", "alerts"} & group.keys():
         if name != "vehicles" or report.call.path.endswith("/days"):
             assert group[name] == len(facts), (report.call.path, name)
@@ -91,13 +92,13 @@ def assert_sums(report: Report, group: dict[str, Any], facts: list[dict[str, Any
 
 def assert_trips(group: dict[str, Any], days: list[dict[str, Any]]) -> None:
     known = [each for each in days if each["onTrip"] != "Not known"]
-    on_trip, km = sum(each["onTrip"] == "On a trip" for each in days), sum(each["km"] for each in known)
+    on_trip, km = sum(each["onTrip"] == "On a trip" for each in days), sum(each["km"] or 0 for each in known)
     assert group["unknownDays"] == len(days) - len(known)
     if not known:
         assert [group[name] for name in ("tripKm", "tripShare", "tripDays", "tripDayShare")] == [None] * 4
         return
-    trip_km = sum(each["tripKm"] for each in known)
-    assert group["tripKm"] == pytest.approx(trip_km)
+    trip_km = sum(each["tripKm"] or 0 for each in known)
+    assert group["tripKm"] == (None if group["km"] is None else pytest.approx(trip_km))
     assert group["tripShare"] == (pytest.approx(100 * trip_km / km) if km else None)
     assert group["tripDays"] == on_trip
     assert group["tripDayShare"] == pytest.approx(100 * on_trip / len(known))
@@ -156,12 +157,26 @@ async def test_days_sum_to_the_period_and_vehicles_to_the_fleet(
     by_vehicle = await read_all(client, f"/reports/distance?{PERIOD}")
     by_day = await read_all(client, f"/reports/days?{PERIOD}")
     total = data_of(await client.get(f"/reports/distance/totals?{PERIOD}"))["figures"][0]["value"]
-    fleet = sum(each["km"] for each in by_vehicle)
-    assert fleet == pytest.approx(sum(each["km"] for each in by_day))
-    assert total == pytest.approx(fleet, abs=0.051) if by_day else total == 0
+    fleet = sum(each["km"] or 0 for each in by_vehicle)
+    assert fleet == pytest.approx(sum(each["km"] or 0 for each in by_day))
+    assert total == pytest.approx(fleet, abs=0.051) if by_day else total is None
     if role == "admin":
         assert fleet == pytest.approx(sum(each["metres"] for each in fleetbook.days) / 1000)
         assert sum(each["days"] for each in by_vehicle) == len(fleetbook.days)
+
+
+@pytest.mark.parametrize("role", ["admin", "customer"])
+async def test_vehicle_that_was_silent_all_the_time_has_a_dash(
+    api: FastAPI, signed_in: httpx.AsyncClient, fleetbook: Fleetbook, role: str
+) -> None:
+    client, names = as_role(api, signed_in, role), ("km", "movingSeconds", "idleSeconds")
+    silent = [each["day"] for each in fleetbook.days if each["silent_seconds"] == 86_400 and not each["metres"]]
+    for day in silent:
+        rows = await read_all(client, f"/reports/vehicle-days?day=is.{day}")
+        groups = {each["plate"]: each for each in await read_all(client, f"/reports/distance?day=is.{day}")}
+        for row in rows:
+            is_silent = row["coverage"] == 0
+            assert all((shown[name] is None) == is_silent for shown in (row, groups[row["plate"]]) for name in names)
 
 
 @pytest.mark.usefixtures("fleetbook")
@@ -177,7 +192,7 @@ async def test_pages_and_charts_of_days_have_all_rows(api: FastAPI, signed_in: h
         chart = data_of(await client.get(f"{path}/groups?{PERIOD}&groupBy=day&groupPeriod=day&groupSum={field}"))
         sums, counts = defaultdict[str, float](float), Counter(each["day"] for each in rows)
         for each in rows:
-            sums[each["day"]] += each[field]
+            sums[each["day"]] += each[field] or 0
         shown = {each["day"]: each for each in chart if each["count"]}
         assert {day: each["count"] for day, each in shown.items()} == counts
         assert {day: each["sum"] for day, each in shown.items()} == pytest.approx(dict(sums), abs=1e-4)

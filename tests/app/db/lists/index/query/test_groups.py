@@ -151,7 +151,7 @@ async def test_slow_count_is_refused(database: Database, monkeypatch: pytest.Mon
         raise TimeLimitReached
 
     monkeypatch.setattr(groups._Groups, "_all", give_up)
-    with pytest.raises(BadRequest, match="too many rows to count"):
+    with pytest.raises(BadRequest, match="too many rows to draw"):
         await LISTS["trips"].groups(database, ListQuery(), GroupedBy("tripStatus"))
 
 
