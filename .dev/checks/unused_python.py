@@ -13,6 +13,8 @@ from vulture import Vulture
 from vulture.core import Item
 
 FOLDERS = ["app", "screens", "tests"]
+EXPRESSIONS = Path("tests/app/ui/wrong")
+"""Files with an expression on each line, which tests evaluate."""
 WRONG_ON_PURPOSE = ["*/tests/app/devtools/check/wrong/*"]
 REGISTERED_BY = [
     "@*router.*",
@@ -77,6 +79,8 @@ def names_inside_classes(path: Path) -> set[int]:
 def unused() -> Iterator[Item]:
     vulture = Vulture(ignore_decorators=REGISTERED_BY, ignore_names=CALLED_BY_FRAMEWORKS)
     vulture.scavenge([folder for folder in FOLDERS if any(Path(folder).rglob("*.py"))], exclude=WRONG_ON_PURPOSE)
+    for path in EXPRESSIONS.glob("*.txt"):
+        vulture.scan(path.read_text(encoding="utf-8"))
     for item in vulture.get_unused_code(min_confidence=60):
         if not is_found_by_itself(item):
             yield item

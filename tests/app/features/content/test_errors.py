@@ -16,10 +16,14 @@ from app.i18n.messages import DEFERRED, use_language
 from app.ops.content_check import SHAPES, validate_fixtures
 from tests.app.features.content.valid_content import FILES
 
-INVALID_CONTENT: dict[str, list[list[str]]] = yaml.safe_load(
-    (Path(__file__).parent / "invalid_content.yaml").read_text(encoding="utf-8")
-)
-CASES = [(name, *case) for name, cases in INVALID_CONTENT.items() for case in cases]
+
+def cases_of(name: str) -> list[tuple[str, str, str, str]]:
+    """Return the mistakes of a file next to this one: the file of content, what is right and wrong, and the message."""
+    found = yaml.safe_load((Path(__file__).parent / f"{name}.yaml").read_text(encoding="utf-8"))
+    return [(file, *case) for file, cases in found.items() for case in cases]
+
+
+CASES = cases_of("invalid_content")
 HINDI = next(each for each in languages() if each.code == "hi")
 ENGLISH = re.compile(r"\b(?:a|an|and|did|is|it|must|needs?|not|or|the|this|with|write|you)\b")
 """Words of sentences about mistakes."""
@@ -166,36 +170,6 @@ def test_file_that_is_no_text_is_error(folder: Path, content: bytes) -> None:
     assert (error.line, error.message.partition(":")[0]) == (2, "this is not plain text in UTF-8")
 
 
-def test_doubtful_values_of_tables_are_errors(tmp_path: Path) -> None:
-    folder = shutil.copytree(FIXTURES, tmp_path / "fixtures")
-    trips = folder / "trips.yaml"
-    text = trips.read_text()
-    for old, new, error in (
-        (
-            "endDate: tomorrow at 20:00",
-            "endDate: 2096-11-22",
-            "fixtures/trips.yaml:15:12: endDate: '2096-11-22' has no time, write for example 2096-11-22T06:00+05:30",
-        ),
-        (
-            "endDate: tomorrow at 20:00",
-            "endDate: soon",
-            "fixtures/trips.yaml:15:12: endDate: 'soon' is not a date and time, write for example 2 hours ago,"
-            " yesterday at 14:30 or 2026-02-28 at 14:30",
-        ),
-        (
-            "createdOn: 5 days ago at",
-            "createdOn: 0026-11-16 at",
-            "fixtures/trips.yaml:22:14: createdOn: '0026-11-16 at 11:20' is not a date and time, write the year with"
-            " four digits, such as 2026",
-        ),
-    ):
-        trips.write_text(text.replace(old, new, 1))
-        with use_language(DEFERRED):
-            errors = validate_fixtures(Fixtures(folder))
-        assert [str(each) for each in errors] == [error]
-        assert english_words_in_hindi(errors) == set()
-
-
 def test_shares_above_100_together_are_error(tmp_path: Path) -> None:
     folder = shutil.copytree(FIXTURES, tmp_path / "fixtures")
     dashboard = folder / "dashboard.yaml"
@@ -221,97 +195,7 @@ def test_unknown_state_of_station_is_error(tmp_path: Path) -> None:
     assert str(error).startswith("fixtures/stations.yaml:7:48: state: states.yaml has no 'Kerala'")
 
 
-@pytest.mark.parametrize(
-    ("file", "old", "new", "error"),
-    [
-        (
-            "roles",
-            "name: clients, list: true }",
-            "name: client, list: true }",
-            "22:9: There is no part 'client', did you mean 'clients'?",
-        ),
-        (
-            "roles",
-            "name: clients, list: true }",
-            "name: clients, list: true, scope: own_truck }",
-            "22:9: 'clients' has no rows 'own_truck', did you mean 'own_client'?",
-        ),
-        (
-            "roles",
-            "name: clients, list: true }",
-            "name: clients, list: true, fields: [{ name: phone, right: read }] }",
-            "22:9: 'clients' has no field 'phone'; there is client_code, client_name",
-        ),
-        (
-            "roles",
-            "  - role: Driver\n",
-            "  - role: Drivers\n",
-            "8:13: name: 'Driver' has no template, so it allows nothing: add one below 'templates:'",
-        ),
-        (
-            "roles",
-            "  - role: Driver\n",
-            "  - role: Driver\n    all: true\n",
-            "34:10: all: only Admin may do everything: write the modules of 'Driver' instead",
-        ),
-        (
-            "dashboard",
-            "figure: customers",
-            "value: -3",
-            "34:12: value: -3 is no count: write a whole number from 0, or add 'currency: INR'",
-        ),
-        (
-            "dashboard",
-            "figure: customers",
-            "value: 2.5",
-            "34:12: value: 2.5 is no count: write a whole number from 0, or add 'currency: INR'",
-        ),
-        (
-            "dashboard",
-            "total: earnings",
-            "total: earnings\n    value: 7",
-            "50:12: value: the number is the sum of 'earnings' in the chart: remove this line, or 'total'",
-        ),
-        (
-            "dashboard",
-            "figure: orders",
-            "figure: orders\n    value: 7",
-            "30:12: value: Waybill counts 'orders' itself: remove this line, or 'figure'",
-        ),
-        (
-            "dashboard",
-            "    figure: orders\n",
-            "",
-            "28:5: value is missing: add a figure of Waybill (orders, customers, distance, punctuality, ongoing, late"
-            " or vehicles), a value, or a total of the chart (orders, earnings or refunds)",
-        ),
-        (
-            "transport",
-            "figure: ongoing",
-            "figure: ongoing, value: 7 t",
-            "11:55: value: Waybill counts 'ongoing' itself: remove this line, or 'figure'",
-        ),
-        (
-            "transport",
-            "label: Trips under way, figure: ongoing",
-            "label: Trips under way",
-            "11:5: value is missing: add a figure of Waybill (orders, customers, distance, punctuality, ongoing, late"
-            " or vehicles), or a value",
-        ),
-        (
-            "roles",
-            "name: dashboard, list: true",
-            "name: dashboard, list: true, delete: true, export: true",
-            "23:9: 'dashboard' does not have 'delete', 'export': remove this here",
-        ),
-        (
-            "states",
-            "name: Maharashtra",
-            "name: KERALA",
-            "7:13: name: 'KERALA' appears twice, write a different value here",
-        ),
-    ],
-)
+@pytest.mark.parametrize(("file", "old", "new", "error"), cases_of("silent_mistakes"))
 def test_mistakes_that_took_effect_in_silence_are_errors(
     tmp_path: Path, file: str, old: str, new: str, error: str
 ) -> None:

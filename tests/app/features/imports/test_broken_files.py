@@ -2,10 +2,12 @@
 
 import io
 import zipfile
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any, NamedTuple
 
 import pytest
+import yaml
 from sqlalchemy import Connection
 
 from app.db.access import UNRESTRICTED, run_with
@@ -84,197 +86,20 @@ class Broken(NamedTuple):
     sentence: str
 
 
-CLIENTS, USERS, FLEETS, STATIONS = (
-    "Party,Code\n",
-    "Name,Mobile,Post,Email,Sex,Client\n",
-    "Fleet,Vehicle No,Vendor\n",
-    "Name,Code,State,Lat,Long\n",
-)
-TRIPS = "Party,From,To,Start,End,Driver,Truck No,Status,Type,Days,Source Lat\n"
-DRIVER = "Rohit Nair"
-WRONG = [
-    Broken("clients", f"{CLIENTS},CL-1", 2, "clientName", "Client Name is required"),
-    Broken("clients", f"{CLIENTS}{'x' * 501},", 2, "clientName", "Client Name may have at most 500 characters"),
-    Broken("clients", f"{CLIENTS}A,CL-77\nB,cl-77", 2, "clientCode", "Line 3 has the same value"),
-    Broken("clients", f"{CLIENTS}A,CL-77\n\nB,cl-77", 4, "clientCode", "Line 2 has the same value"),
-    Broken("clients", "ID,Party\n1,A\n1,B", 3, "id", "Line 2 has the same value"),
-    Broken("clients", "ID,Party\n999,A", 2, "id", "No record has the value 999"),
-    Broken("clients", "ID,Party\nabc,A", 2, "id", "abc is no ID"),
-    Broken(
-        "clients",
-        f"{CLIENTS}A,9.2E+09",
-        2,
-        "clientCode",
-        "The spreadsheet has shortened this number: 9.2E+09. Format its column as a number.",
-    ),
-    Broken(
-        "clients", with_error("#REF!"), 2, "clientCode", "The cell has the error #REF!. Correct it in the spreadsheet."
-    ),
-    Broken(
-        "clients",
-        with_error("#DIV/0!"),
-        2,
-        "clientCode",
-        "The cell has the error #DIV/0!. Correct it in the spreadsheet.",
-    ),
-    Broken(
-        "clients", f"{CLIENTS}#N/A,", 2, "clientName", "The cell has the error #N/A. Correct it in the spreadsheet."
-    ),
-    Broken(
-        "clients",
-        f"{CLIENTS}#######,",
-        2,
-        "clientName",
-        "The cell has the error #######. Correct it in the spreadsheet.",
-    ),
-    Broken("users", f"{USERS},9870011111,Driver,,,", 2, "fullName", "Full Name is required"),
-    Broken("users", f"{USERS}A,,Driver,,,", 2, "mobileNumber", "Mobile Number is required"),
-    Broken(
-        "users",
-        f"{USERS}A,9.87E+09,Driver,,,",
-        2,
-        "mobileNumber",
-        "The spreadsheet has shortened this number: 9.87E+09. Format its column as a number.",
-    ),
-    Broken(
-        "users",
-        xlsx([["Name", "Mobile", "Post"], ["A", 9.87001111122222e17, "Driver"]]),
-        2,
-        "mobileNumber",
-        "The spreadsheet has shortened this number: 9.87001E+17. Format its column as a number.",
-    ),
-    Broken("users", f"{USERS}A,9870011111,Manager,,,", 2, "emailId", "Email is required"),
-    Broken(
-        "users",
-        f"{USERS}A,9870011111,Manager,asha@,,",
-        2,
-        "emailId",
-        "This is not an e-mail address. Write it like name@example.com.",
-    ),
-    Broken("users", f"{USERS}A,9870011111,Driver,,X,", 2, "gender", "Gender must be one of: male, female"),
-    Broken("users", f"{USERS}A,9870011111,Driver,,,No Such Ltd", 2, "clientCode", "Client No Such Ltd not found"),
-    Broken(
-        "users",
-        f"{USERS}A,9870011111,Driver,,,\nB,+91 98700 11111,Driver,,,",
-        3,
-        "mobileNumber",
-        "Line 2 has the same value",
-    ),
-    Broken("fleets", f"{FLEETS}WB-1,,", 2, "registrationNumber", "Registration Number is required"),
-    Broken("fleets", f"{FLEETS},MH12QQ1111,", 2, "fleetNumber", "Fleet Number is required"),
-    Broken(
-        "fleets",
-        f"{FLEETS}WB-1,MH12QQ1111,Z",
-        2,
-        "partner",
-        "Partner must be one of: partnerA, partnerB, partnerC, partnerD, partnerE",
-    ),
-    Broken(
-        "fleets", f"{FLEETS}WB-1,MH12QQ1111,\nWB-2,MH 12 QQ-1111,", 3, "registrationNumber", "Line 2 has the same value"
-    ),
-    Broken(
-        "stations",
-        f"{STATIONS}A,A1,MH,91,72",
-        2,
-        "latitude",
-        "Write the latitude like 9.9312° N, or as a number from -90 to 90",
-    ),
-    Broken(
-        "stations",
-        f"{STATIONS}A,A1,MH,19,200",
-        2,
-        "longitude",
-        "Write the longitude like 76.2673° E, or as a number from -180 to 180",
-    ),
-    Broken("stations", f"{STATIONS}A,A1,MH,,72", 2, "latitude", "Latitude is required"),
-    Broken("stations", f"{STATIONS}Other,INCOK,KL,9,76", 2, "code", "This code belongs to another station"),
-    Broken("trips", f"{TRIPS}P,Pune,Goa,,2026-11-02,,,,,,", 2, "startDate", "Start Date is required"),
-    Broken(
-        "trips",
-        f"{TRIPS}P,Pune,Goa,2026-11-01,tomorrow,,,,,,",
-        2,
-        "endDate",
-        "tomorrow is no date. Write it like 2026-11-28.",
-    ),
-    Broken(
-        "trips",
-        f"{TRIPS}P,Pune,Goa,31/02/2026,2026-11-02,,,,,,",
-        2,
-        "startDate",
-        "31/02/2026 is no date. Write it like 2026-11-28.",
-    ),
-    Broken(
-        "trips",
-        f"{TRIPS}P,Pune,Goa,2026-11-01 25:10,2026-11-02,,,,,,",
-        2,
-        "startDate",
-        "2026-11-01 25:10 is no date. Write it like 2026-11-28.",
-    ),
-    Broken(
-        "trips",
-        f"{TRIPS}P,Pune,Goa,03/04/2026,2026-11-02,,,,,,",
-        2,
-        "startDate",
-        "03/04/2026 can be 2026-04-03 or 2026-03-04. Say whether the day or the month comes first.",
-    ),
-    Broken(
-        "trips",
-        f"{TRIPS}P,Pune,Goa,45678,2026-11-02,,,,,,",
-        2,
-        "startDate",
-        "45678 is no date. Write it like 2026-11-28.",
-    ),
-    Broken("trips", f"{TRIPS}P,Pune,Goa,2026-11-01,2026-11-02,Nobody,,,,,", 2, "driver", "Driver Nobody not found"),
-    Broken(
-        "trips",
-        f"{TRIPS}P,Pune,Goa,2026-11-01,2026-11-02,,MH 99 ZZ 9999,,,,",
-        2,
-        "truckNumber",
-        "Truck MH 99 ZZ 9999 not found",
-    ),
-    Broken(
-        "trips",
-        f"{TRIPS}P,Pune,Goa,2026-11-01,2026-11-02,,,Lost,,,",
-        2,
-        "tripStatus",
-        "Trip Status must be one of: Planned, Ongoing, Completed",
-    ),
-    Broken(
-        "trips",
-        f"{TRIPS}P,Pune,Goa,2026-11-01,2026-11-02,,,,Circle,,",
-        2,
-        "tripType",
-        "Trip Type must be one of: One Way, Multiple Way",
-    ),
-    Broken(
-        "trips",
-        f"{TRIPS}P,Pune,Goa,2026-11-01,2026-11-02,,,,Multiple Way,Funday,",
-        2,
-        "workingDays",
-        "Working Days must be days from Monday to Sunday",
-    ),
-    Broken(
-        "trips",
-        f"{TRIPS}P,Pune,Goa,2026-11-01,2026-11-02,,,,,,north",
-        2,
-        "sourceLat",
-        "Source Latitude must be a number",
-    ),
-    Broken(
-        "trips",
-        f'{TRIPS}"P\nQ",Pune,Goa,2026-11-01,2026-11-02,,,,,,\n,,,x,2026-11-02,,,,,,',
-        4,
-        "startDate",
-        "x is no date. Write it like 2026-11-28.",
-    ),
-    Broken(
-        "trips",
-        ods([TRIPS.strip().split(","), ["P", "Pune", "Goa", "2026-11-01", "soon"]]),
-        2,
-        "endDate",
-        "soon is no date. Write it like 2026-11-28.",
-    ),
-]
+def broken_rows() -> Iterator[Broken]:
+    """Yield the rows of `broken_rows.yaml`, and those of spreadsheets."""
+    for group in yaml.safe_load((Path(__file__).parent / "broken_rows.yaml").read_text(encoding="utf-8")):
+        for rows, line, field, sentence in group["wrong"]:
+            yield Broken(group["of"], f"{group['headings']}\n{rows}", line, field, sentence)
+    long = "Client Name may have at most 500 characters"
+    yield Broken("clients", f"Party\n{'x' * 501}", 2, "clientName", long)
+    broken = "The cell has the error #REF!. Correct it in the spreadsheet."
+    yield Broken("clients", with_error("#REF!"), 2, "clientCode", broken)
+    short = "The spreadsheet has shortened this number: 9.87001E+17. Format its column as a number."
+    numbers = xlsx([["Name", "Mobile", "Post"], ["A", 9.87001111122222e17, "Driver"]])
+    yield Broken("users", numbers, 2, "mobileNumber", short)
+    dates = ods([["Party", "From", "To", "Start", "End"], ["P", "Pune", "Goa", "2026-11-01", "soon"]])
+    yield Broken("trips", dates, 2, "endDate", "soon is no date. Write it like 2026-11-28.")
 
 
 def problems_of(connection: Connection, api: Any, case: Broken) -> list[tuple[int, str, str]]:
@@ -296,7 +121,7 @@ def problems_of(connection: Connection, api: Any, case: Broken) -> list[tuple[in
 
 
 async def test_broken_rows_have_their_sentence(api: Any) -> None:
-    for case in WRONG:
+    for case in broken_rows():
         found = await api.state.services.database.read(problems_of, api, case)
         with naming(case.sentence):
             assert (case.line, case.field, case.sentence) in found
