@@ -25,6 +25,10 @@ VALUES = {
 """Values of parameters by name. Others have values by their types."""
 EVERY_VALUE = {"/trips/get-all-trips", "/users"}
 """Lists of which each parameter takes every value. Of others, which the same functions serve, it takes one in turn."""
+ALIKE = re.compile("^/(reports/(?!arrivals)|report-schedules|webhooks|jobs)")
+"""Lists that the functions of the report about arrivals serve, too."""
+MOST_OF_ALIKE = 8
+"""How many requests of each call of these lists are selected."""
 
 
 def reading_calls(openapi: dict[str, Any], pattern: str = "", most: int | None = None) -> Iterator[str]:
@@ -35,7 +39,8 @@ def reading_calls(openapi: dict[str, Any], pattern: str = "", most: int | None =
     for path, methods in openapi["paths"].items():
         if "get" in methods and re.search(pattern, path):
             calls = list(_calls_of(path, openapi))
-            yield from calls[:: 1 if most is None else ceil(len(calls) / most)]
+            limit = min(most or len(calls), MOST_OF_ALIKE if ALIKE.match(path) else len(calls))
+            yield from calls[:: ceil(len(calls) / limit)]
 
 
 def _calls_of(path: str, openapi: dict[str, Any]) -> Iterator[str]:

@@ -58,7 +58,6 @@ async def test_reset_adds_or_promotes_user(client: httpx.AsyncClient, services: 
 
 
 @pytest.mark.promise("Operations", "`waybill admin --reset` works next to a running server, on SQLite as well.")
-@pytest.mark.every_database
 def test_commands_work_next_to_running_server(tmp_path: Path, settings: Settings) -> None:
     with served(tmp_path, settings) as server, server.client() as client:
         running = production(database_url=settings.database_url)
