@@ -10,7 +10,7 @@ from urllib.parse import urlsplit
 
 from playwright.sync_api import Page
 
-from app.contract.base.node import Node
+from app.contract.base.node import Node, nodes_of
 from app.devtools.gallery.examples import examples
 from app.devtools.gallery.introspection import groups
 from app.devtools.gallery.pages import BASE, STATES_BASE, WINDOWS_BASE, path_of, slug_of, window_routes
@@ -99,9 +99,9 @@ class Visit(NamedTuple):
 
 
 def visits_of_nodes(skip: Collection[type[Node]] = ()) -> list[Visit]:
-    """Return the index pages, the page of one node of each group, and the example of each node except some."""
+    """Return the index pages, the pages of some nodes, and the example of each node except those to skip."""
     routes = {route for node, route in window_routes(examples(APPLICATION)).items() if node not in skip}
-    first_nodes = [group.nodes[0] for group in groups()]
+    first_nodes = [group.nodes[0] for group in groups()[::6]]
     return [
         Visit(BASE, "all nodes"),
         Visit(f"{BASE}/screens", "all screens"),
@@ -118,6 +118,16 @@ def visits_of_screens(application: Application, state: State) -> list[Visit]:
         for route in screen.routes
         if state in states_of(screen, route)
     ]
+
+
+def first_with_each_node(application: Application) -> Application:
+    """Return the application with those screens only that show a kind of node which no screen before them does."""
+    screens, seen = [], set[type[Node]]()
+    for screen in application.screens:
+        if new := {type(node) for node in nodes_of(screen)} - seen:
+            screens.append(screen)
+            seen |= new
+    return application.model_copy(update={"screens": tuple(screens)})
 
 
 class Look(NamedTuple):

@@ -1,4 +1,4 @@
-"""Every node of the vocabulary on a phone in dark colours. The screens of the product show them on a large screen."""
+"""Pages of the gallery, and the nodes that no screen shows. `test_gallery_screens.py` draws the others."""
 
 import pytest
 from playwright.sync_api import expect
@@ -30,16 +30,10 @@ _BROKEN = """() => {
 """Names, types and defaults of attributes, word by word: those that do not stand on one line."""
 
 
-def test_nodes_are_drawn_without_fault_on_phones(open_page: OpenPage) -> None:
-    walker = Walker(open_page(), PICTURES / "nodes")
-    found = walker.faults(visits_of_nodes(), Look(PHONE, "dark"))
-    contact_sheet()
-    assert found == []
-
-
-def test_nodes_without_screen_are_drawn_without_fault(open_page: OpenPage) -> None:
+@pytest.mark.parametrize("look", [Look(PHONE, "dark"), Look(DESKTOP, "light")])
+def test_nodes_without_screen_are_drawn_without_fault(open_page: OpenPage, look: Look) -> None:
     visits = visits_of_nodes(skip={type(node) for node in nodes_of(APPLICATION)})
-    found = Walker(open_page(), PICTURES / "nodes").faults(visits, Look(DESKTOP, "light"))
+    found = Walker(open_page(), PICTURES / "nodes").faults(visits, look)
     contact_sheet()
     assert found == []
 

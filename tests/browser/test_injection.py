@@ -13,7 +13,7 @@ from playwright.sync_api import Dialog, Page, expect
 from app.db.sqlite.text_functions import create_text_functions
 from screens import APPLICATION
 from tests.browser.conftest import OpenPage
-from tests.browser.gallery import follow_link
+from tests.browser.gallery import first_with_each_node, follow_link
 from tests.browser.injection import LINKS, PAYLOADS, PLATE, POISON, poisoned_fixtures, poisoned_provider
 from tests.browser.maps import answer_with, reported
 from tests.browser.masters import add_masters
@@ -21,7 +21,10 @@ from tests.browser.server import Server, serving
 from tests.browser.test_accessibility import settle
 
 PLAIN = ("/assigned-tenders", "/transport-dashboard")
-ROUTES = [route for screen in APPLICATION.screens if screen.guard and not screen.public for route in screen.routes]
+GUARDED = tuple(screen for screen in APPLICATION.screens if screen.guard and not screen.public)
+SCREENS = first_with_each_node(APPLICATION.model_copy(update={"screens": GUARDED})).screens
+"""One of each kind: which text a node shows does not matter."""
+ROUTES = [route for screen in SCREENS for route in screen.routes]
 INJECTED = """() => {
   const wanted = ["[onerror]", "[onload]", "[ontoggle]", "[onfocus]", "[onmouseover]", "[href^='javascript:' i]",
                   "iframe[srcdoc]", "a[href^='//']"];
