@@ -6,51 +6,17 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.accessibility import axe
-from tests.browser.boards import BOARD, THREE, board, open_board, row, rows_of, tell
+from tests.browser.boards import BOARD, THREE, board, open_board, row, rows_of
 from tests.browser.conftest import OpenPage
 from tests.browser.gallery import follow_link
-from tests.browser.grid import Held, choose, keys_loaded
+from tests.browser.grid import Held, keys_loaded
 from tests.browser.maps import answer_with, click_marker, marker, reported, the_map
-from tests.browser.window import resize
 
 UNCOVERED = """() => {
   const boxOf = (selector) => document.querySelector(selector).getBoundingClientRect();
   return boxOf(".map-popup").top >= boxOf(".map-notices").bottom;
 }"""
 """Whether the notices on the map leave the popup free."""
-
-
-def test_rows_fit_state_place_and_age(signed_in: Page) -> None:
-    """A long name does not push the value out of its row."""
-    long = "The spare truck of the depot in Aurangabad"
-    open_board(signed_in, "", board(row("MH12AB1234", fleetNumber=long, speed=100.0), *THREE[1:]))
-    expect(rows_of(signed_in)).to_have_text(["MH12AB1234", "GJ06BT9043", "KA01AF4582"])
-    facts = signed_in.locator(".live-facts")
-    expect(facts.nth(0)).to_have_text("12 km N of Nagpur, for 1 h 10 min, 161 km today")
-    expect(facts.nth(2)).to_have_text("Hubli, no signal for 2 days")
-    value = signed_in.locator(".live-value").first
-    expect(value).to_have_text("100 km/h")
-    assert value.evaluate("(value) => value.scrollWidth <= value.clientWidth")
-
-
-def test_filters_add_up_in_the_address_and_on_the_map(signed_in: Page) -> None:
-    fleet = [row("MH1", make="Tata", partner="Blue"), row("MH2", make="Tata"), row("MH3", "parked", make="Eicher")]
-    open_board(signed_in, "?find=mh", board(*fleet))
-    signed_in.get_by_text("Filter", exact=True).click()
-    choose(signed_in.get_by_label("Make"), "Tata (2)")
-    choose(signed_in.get_by_label("Partner"), "Own vehicles (1)")
-    expect(rows_of(signed_in)).to_have_text(["MH2"])
-    expect(the_map(signed_in)).to_contain_text("The list is filtered")
-    signed_in.reload()
-    expect(rows_of(signed_in)).to_have_text(["MH2"])
-    expect(signed_in.get_by_label("Make")).to_be_visible()
-    assert axe(signed_in, ".side-panel", but=".leaflet-container") == []
-    signed_in.get_by_role("button", name="Parked 0").click()
-    expect(signed_in.get_by_role("status").filter(has_text="No vehicle matches.")).to_be_visible()
-    signed_in.get_by_role("button", name="Remove Partner: Own vehicles").click()
-    signed_in.get_by_role("button", name="Remove Make: Tata").click()
-    expect(rows_of(signed_in)).to_have_text(["MH3"])
-    expect(signed_in).to_have_url(re.compile(r"tracker\?find=mh&state=parked$"))
 
 
 def test_map_has_rows_of_folded_list(signed_in: Page) -> None:
@@ -286,26 +252,3 @@ def test_long_list_draws_only_rows_in_sight(signed_in: Page) -> None:
     signed_in.locator(".live-rows").evaluate("(list) => { list.scrollTop = list.scrollHeight; }")
     expect(rows_of(signed_in).last).to_have_text("MH00999")
     assert rows_of(signed_in).count() < 100
-
-
-def test_hidden_states_are_counted_and_come_back(sign_in_as: OpenPage) -> None:
-    page = sign_in_as(viewport={"width": 1280, "height": 800})
-    lost = row("DL01AA0001", "unlocated", lat=None, lng=None)
-    far = row("KA01AF4582", "silent", lat=15.3, lng=75.1)
-    tell(page, board(*THREE[:2], far, lost))
-    answer_with(page, *(reported(each["plate"], each["lat"], each["lng"]) for each in (*THREE[:2], far)))
-    page.goto("/tracker?at=22.9,79.6,4.5")
-    markers = page.locator(".leaflet-marker-pane").get_by_role("button")
-    expect(markers).to_have_count(3)
-    page.get_by_text("Filter", exact=True).click()
-    page.get_by_label("Hide lost vehicles").check()
-    expect(rows_of(page)).to_have_text(["MH12AB1234", "GJ06BT9043"])
-    expect(markers).to_have_count(2)
-    notice = page.locator(".live-notice")
-    expect(notice).to_have_text("2 not shown Show")
-    resize(page, 390, 800)
-    expect(the_map(page).locator(".map-notice")).to_have_text("1 not shown Show")  # the other one has no marker
-    page.reload()
-    the_map(page).get_by_role("button", name="Show", exact=True).click()
-    expect(markers).to_have_count(3)
-    expect(page).not_to_have_url(re.compile("hide"))

@@ -72,25 +72,14 @@ def test_errors_show_at_fields_until_corrected(signed_in: Page) -> None:
     assert 0 <= below["y"] - (field["y"] + field["height"]) < 16
 
 
-@pytest.mark.expects_console_errors("422", "404", "Client not found")
-def test_without_rules_and_record_the_server_decides(signed_in: Page) -> None:
+@pytest.mark.expects_console_errors("422")
+def test_without_rules_the_server_decides(signed_in: Page) -> None:
     signed_in.route("**/assets/validation.worker*", lambda route: route.abort())
     with signed_in.expect_event("requestfailed"):
         signed_in.goto("/add-client")
     name_field(signed_in).fill("  ")
     save(signed_in).click()
     expect(name_field(signed_in)).to_have_accessible_description("Client Name is required")
-
-    by_cancel(signed_in)
-    leaving(signed_in).get_by_role("button", name="Discard").click()
-    expect(signed_in).to_have_url(re.compile("/clients$"))
-    follow_link(signed_in, "/edit-client/999")
-    expect(signed_in).to_have_url(re.compile("/add-client$"))
-    expect(signed_in.get_by_text("No client has this ID. Saving adds a new one.")).to_be_visible()
-    expect(signed_in.get_by_role("heading", level=1)).to_have_text("Add Client")
-    expect(name_field(signed_in)).to_have_value("")
-    signed_in.go_back()
-    expect(signed_in).to_have_url(re.compile("/clients$"))
 
 
 Way = Callable[[Page], None]

@@ -10,8 +10,6 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from app.devtools.preview import SCREENS
-from tests.browser.chromium import signed_in_storage
-from tests.browser.conftest import OpenPage
 from tests.browser.server import Server, serving
 from tests.browser.window import resize
 
@@ -128,23 +126,6 @@ def test_mistakes_are_listed_in_place_until_corrected(signed_in: Page, server: S
     expect(overlay(signed_in)).to_contain_text("There are 3 mistakes in the code")
     overlay(signed_in).get_by_role("button", name="Close").click()
     expect(overlay(signed_in)).to_have_count(0)
-
-
-def test_server_starts_with_broken_screens_and_shows_errors(open_page: OpenPage, folder: Path, tmp_path: Path) -> None:
-    edit(folder, "users", "from app import ui", "from app import uy")
-    edit(folder, "fleets", 'ADD = lists.add("', 'ADD = (lists.add("')
-    with serving(tmp_path, WAYBILL_LIVE="true", WAYBILL_SCREENS=str(folder)) as broken:
-        page = open_page(storage_state=signed_in_storage(broken))
-        page.goto(f"{broken.url}/clients")
-        expect(page.get_by_role("cell", name="CL-0001")).to_be_visible()
-        expect(overlay(page)).to_contain_text("app has no 'uy', did you mean 'ui'?")
-        expect(overlay(page)).to_contain_text("syntax error: '(' was never closed")
-        page.get_by_role("link", name="Users", exact=True).click()
-        expect(page.get_by_text("The file of this screen has an error")).to_be_visible()
-
-        shutil.copy(SCREENS / "users.py", folder)
-        expect(page.get_by_role("cell", name="Asha Deshmukh", exact=True)).to_be_visible()
-        page.close()  # it would go on asking
 
 
 def test_alt_click_shows_line_and_json(signed_in: Page, folder: Path) -> None:

@@ -210,19 +210,6 @@ def test_late_or_failed_rows_leave_list_usable(signed_in: Page) -> None:
     assert held.routes == []
 
 
-def test_outline_is_drawn_when_the_complete_document_arrives(signed_in: Page) -> None:
-    signed_in.add_init_script("Object.defineProperty(navigator, 'connection', { value: { saveData: true } })")
-    held = Held(signed_in, "**/documents/*")
-    signed_in.goto("/fleet-master")
-    expect(signed_in.get_by_role("cell", name=FIRST)).to_be_visible()
-    signed_in.get_by_role("navigation", name="Main").get_by_role("link", name="Users").click()
-    expect(signed_in.get_by_role("heading", level=1)).to_have_text("Users")
-    expect(signed_in.get_by_role("main").get_by_role("status", name="Loading")).to_be_visible()
-    held.release()
-    expect(signed_in.get_by_role("link", name="Add User")).to_be_visible()
-    expect(signed_in.get_by_role("status", name="Loading")).to_have_count(0)
-
-
 @pytest.mark.expects_console_errors("ERR_INTERNET_DISCONNECTED")
 @pytest.mark.may_have_console_errors(
     "GET /", "Unable to preload CSS", "dynamically imported module", "cannot be fetched"

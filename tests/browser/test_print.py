@@ -9,7 +9,6 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import OpenPage
 from tests.browser.dates import shown_day
 from tests.browser.test_playback import START, play_back, track
-from tests.browser.trips import SAMPLES
 from tests.browser.window import resize
 
 DIALOG = """window.print = () => {
@@ -72,14 +71,6 @@ def expect_sheet(sheet: dict[str, Any]) -> None:
     assert {*sheet["inks"]} == {"rgb(0, 0, 0)", "rgb(61, 61, 61)"}
     assert sheet["facts"] == 2
     assert sheet["address"].endswith('/trip-details/1"')
-
-
-def test_print_command_of_browser_shows_all_tabs(signed_in: Page) -> None:
-    signed_in.goto(f"/trip-details/{SAMPLES}")
-    expect(signed_in.get_by_role("tab").first).to_be_visible()
-    signed_in.evaluate("window.dispatchEvent(new Event('beforeprint'))")
-    expect(signed_in.get_by_role("main")).to_contain_text(re.compile("No stoppage records available"))
-    expect(signed_in.get_by_role("tablist")).to_have_count(0)
 
 
 CONTROLS = "button:not(.filter-chip-text), input, select, nav, [role=search], [role=tablist]"

@@ -32,19 +32,6 @@ def size(page: Page) -> Locator:
     return page.get_by_label("Rows per page")
 
 
-def walk_pager(signed_in: Page) -> None:
-    pager(signed_in).get_by_role("button", name="Previous").click()
-    expect(summary(signed_in)).to_have_text("Showing 1 to 2 of 9 results")
-    buttons = pager(signed_in).get_by_role("button")
-    expect(buttons.first).to_be_disabled()
-    assert marks(signed_in) == ["Previous", "1", "2", "...", "5", "Next"]
-    pager(signed_in).get_by_role("button", name="5", exact=True).click()
-    expect(summary(signed_in)).to_have_text("Showing 9 to 9 of 9 results")
-    expect(pager(signed_in).locator("[aria-current=page]")).to_have_text("5")
-    assert marks(signed_in) == ["Previous", "1", "...", "4", "5", "Next"]
-    expect(buttons.last).to_be_disabled()
-
-
 @pytest.mark.usefixtures("page_size")
 def test_server_pages_sorts_and_sizes_the_list(signed_in: Page) -> None:
     calls = Calls(signed_in)
@@ -60,8 +47,6 @@ def test_server_pages_sorts_and_sizes_the_list(signed_in: Page) -> None:
     pager(signed_in).get_by_role("button", name="Next").click()
     expect(summary(signed_in)).to_have_text("Showing 3 to 4 of 9 results")
     assert calls.made[1:] == ["GET /users?page=2&limit=2"]
-
-    walk_pager(signed_in)
 
     calls.made.clear()
     name = heading(signed_in, "Full Name")

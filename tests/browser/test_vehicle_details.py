@@ -5,7 +5,6 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.conftest import OpenPage
 from tests.browser.dates import shown_moment
 from tests.browser.grid import Calls
 from tests.browser.maps import HEARD, VEHICLE, expect_main_text, fail_with, marker, reported, spot, the_map
@@ -113,13 +112,6 @@ def test_refresh_moves_vehicle_and_failure_keeps_it(signed_in: Page) -> None:
     expect_values(
         position(signed_in), {"Plate": "MH 12", "Location": "20.5000, 75.2500", "Near": "Deolali, Maharashtra"}
     )
-
-
-def test_phone_shows_selected_tab(sign_in_as: OpenPage) -> None:
-    page = sign_in_as(viewport={"width": 390, "height": 844})
-    open_vehicle(page, "?tab=track")
-    expect(page.get_by_role("tab", name="Track", exact=True)).to_have_attribute("aria-selected", "true")
-    expect(page.get_by_role("tab", name="Track", exact=True)).to_be_in_viewport(ratio=1)
 
 
 def test_vehicle_without_position_has_one_state(signed_in: Page) -> None:

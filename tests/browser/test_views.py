@@ -103,44 +103,6 @@ def test_list_opens_with_saved_view(sign_in_as: OpenPage) -> None:
     expect(headings(new)).to_have_text(shown)
 
 
-def test_standard_view_has_columns_of_screen(sign_in_as: OpenPage) -> None:
-    page = sign_in_as()
-    page.goto("/fleet-master")
-    expect(page.get_by_role("columnheader", name="Make")).to_be_visible()
-    panel = open_panel(page)
-    standard = headings(page).all_inner_texts()
-    panel.get_by_label("Make", exact=True).press("Space")
-    expect(page.get_by_role("columnheader", name="Make")).to_have_count(0)
-    own = panel.get_by_role("button", name=re.compile("^My columns"))
-    expect(own).to_have_attribute("aria-current", "true")
-    panel.get_by_role("button", name="Standard", exact=True).press("Enter")
-    expect(page.locator(".rdt_TableCol")).to_have_text(standard)
-    page.reload()
-    expect(page.locator(".rdt_TableCol")).to_have_text(standard)
-    own = open_panel(page).get_by_role("button", name=re.compile("^My columns"))
-    own.press("Enter")
-    expect(page.locator(".rdt_TableCol")).to_have_count(len(standard) - 1)
-
-
-def test_order_of_column_out_of_sight_is_named(sign_in_as: OpenPage) -> None:
-    page = sign_in_as()
-    page.goto("/trip-list?sort=-createdOn")
-    chip = page.get_by_role("button", name="Sorted by Created On", exact=False)
-    expect(page.get_by_role("columnheader", name="Created On")).to_be_in_viewport()
-    expect(chip).to_have_count(0)
-
-    open_panel(page).get_by_label("Created On", exact=True).press("Space")
-    page.keyboard.press("Escape")
-    expect(chip).to_have_text("Sorted by Created On, newest first")
-    assert axe(page, ".table-tools") == []
-    chip.press("Enter")
-    expect(chip).to_have_text("Sorted by Created On, oldest first")
-    expect(page).to_have_url(re.compile(r"sort=createdOn"))
-    page.get_by_role("button", name="Remove this order").press("Enter")
-    expect(chip).to_have_count(0)
-    expect(page.get_by_role("region", name="Trips")).to_be_focused()
-
-
 def test_order_of_hidden_column_has_room_before_its_code(sign_in_as: OpenPage) -> None:
     """The first rows do not move when the chip comes."""
     page = sign_in_as()
