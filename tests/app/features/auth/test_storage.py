@@ -26,6 +26,7 @@ def database(api: Any) -> Database:
 
 
 @pytest.mark.promise("Sign-in and sessions", "The database contains no codes and no tokens.")
+@pytest.mark.promise("Sign-in and sessions", "The database file does not contain the token.")
 @pytest.mark.only_sqlite
 async def test_codes_and_tokens_are_not_stored(client: httpx.AsyncClient, tmp_path: Path) -> None:
     token = await sign_in(client, FIRST_ADMIN)
@@ -102,12 +103,6 @@ async def test_numbers_are_in_these_tables_alone(
     signed_in.headers["Authorization"] = f"Bearer {await sign_in(signed_in, FIRST_ADMIN)}"
     data_of(await signed_in.post("/client/create", json=client, headers={"Idempotency-Key": "2"}))
     assert await database.read(tables_with, number) == {"users", "trips", "audit"}
-
-
-@pytest.mark.only_sqlite
-async def test_number_without_user_is_not_in_database_file(client: httpx.AsyncClient, tmp_path: Path) -> None:
-    await ask_for_code(client, "9777700001")
-    assert b"9777700001" not in b"".join(path.read_bytes() for path in tmp_path.iterdir())
 
 
 async def test_expired_sessions_are_deleted(

@@ -91,22 +91,6 @@ async def test_invalid_file_returns_error_message(client: httpx.AsyncClient, api
     assert refusal_of(await client.get("/content/login"), 503).startswith("fixtures/login.yaml:3:5: slogans, entry 2: ")
 
 
-@pytest.mark.parametrize(
-    ("subject", "lengths"),
-    [
-        ("dashboard", {"stats": 6, "locations": 0, "activities": 0, "categories": 0, "reviews": 5}),
-        ("tenders", {"tenders": 9}),
-    ],
-)
-async def test_content_requires_session(
-    client: httpx.AsyncClient, signed_in: httpx.AsyncClient, subject: str, lengths: dict[str, int]
-) -> None:
-    content = data_of(await signed_in.get(f"/content/{subject}"))
-    assert {name: len(content[name]) for name in lengths} == lengths
-    del client.headers["Authorization"]
-    refusal_of(await client.get(f"/content/{subject}"), 401)
-
-
 async def test_relative_dates_follow_server_clock(signed_in: httpx.AsyncClient, clock: SetClock) -> None:
     async def due_date() -> str:
         return str(data_of(await signed_in.get("/content/tenders"))["tenders"][0]["dueDate"])

@@ -89,13 +89,6 @@ async def test_ids_select_rows(signed_in: httpx.AsyncClient) -> None:
     assert await csv_rows(signed_in, "/stations", ids=[1, 2_000_000]) == []
 
 
-async def test_search_for_a_number_begins_with_its_record(signed_in: httpx.AsyncClient) -> None:
-    listed = data_of(await signed_in.get("/trips/get-all-trips?search=2&page=1&limit=100"))["trips"]
-    exported = await csv_rows(signed_in, "/trips/get-all-trips", query="search=2")
-    assert [int(row["id"]) for row in exported] == [row["id"] for row in listed]
-    assert listed[0]["id"] == 2
-
-
 @pytest.mark.any_database
 async def test_columns_have_the_words_of_the_table(signed_in: httpx.AsyncClient) -> None:
     columns = [
@@ -124,16 +117,6 @@ async def test_workbook_has_dates_in_the_zone_of_the_reader(signed_in: httpx.Asy
         "attachment; filename=\"Trips  all 2026-03-02.xlsx\"; filename*=UTF-8''Trips%20%20all%202026-03-02.xlsx"
     )
     assert response.headers["Content-Length"] == str(len(response.content))
-
-
-@pytest.mark.any_database
-async def test_export_without_rows_has_headings(signed_in: httpx.AsyncClient) -> None:
-    for query in ("search=nobody+has+this", "search=%00"):
-        ordered = await order(signed_in, "/users", query=query, format="xlsx", columns=[{"field": "fullName"}])
-        assert ordered["rows"] == 0
-        response = await signed_in.get(f"/exports/{ordered['ticket']}")
-        sheet = openpyxl.load_workbook(io.BytesIO(response.content)).worksheets[0]
-        assert [[cell.value for cell in row] for row in sheet.iter_rows()] == [["fullName"]]
 
 
 NASTY_TEXTS = (
@@ -371,10 +354,3 @@ async def test_orders_are_forgotten_after_a_day(
     async with services.database.writing() as session:
         await tickets.order(session, tickets.Owner(2, "hash"), {}, 0, clock())
         assert len([*await session.scalars(select(Export))]) == 1
-
-
-@pytest.mark.any_database
-async def test_export_needs_a_session(client: httpx.AsyncClient) -> None:
-    for path in LISTS:
-        refusal_of(await client.post(f"{path}/export", json={}), 401)
-    refusal_of(await client.get("/exports?ticket=x"), 401)

@@ -8,7 +8,7 @@ import httpx
 import pytest
 
 from app.content.loader import Fixtures
-from tests.support.assertions import data_of, errors_of, message_of, refusal_of
+from tests.support.assertions import data_of, message_of, refusal_of
 
 pytestmark = [pytest.mark.anyio, pytest.mark.every_database]
 
@@ -87,14 +87,6 @@ async def test_state_is_changed_deleted_and_restored(signed_in: httpx.AsyncClien
     assert await names(signed_in) == [*BUILT_IN, "Goa"]
     history = data_of(await signed_in.get("/audit?entity=states&id=1"))
     assert [entry["action"] for entry in history] == ["restore", "delete", "change", "add"]
-
-
-@pytest.mark.any_database
-async def test_name_and_country_are_required(signed_in: httpx.AsyncClient) -> None:
-    assert errors_of(await signed_in.post("/states", json={"name": " "})) == {
-        "name": ["Name is required"],
-        "country": ["Country is required"],
-    }
 
 
 async def test_same_name_is_advised_against(signed_in: httpx.AsyncClient) -> None:

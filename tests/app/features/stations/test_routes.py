@@ -41,11 +41,3 @@ async def test_deleted_station_frees_its_code(signed_in: httpx.AsyncClient) -> N
     data_of(await signed_in.post("/stations", json={**GOA, "code": "inmrm"}))
     refused = refusal_of(await signed_in.post("/stations/1/restore"), 409)
     assert refused == "This cannot be restored. This code belongs to another station."
-
-
-@pytest.mark.any_database
-async def test_all_values_are_required(signed_in: httpx.AsyncClient) -> None:
-    titles = {"name": "Name", "code": "Code", "state": "State", "latitude": "Latitude", "longitude": "Longitude"}
-    required = {field: [f"{title} is required"] for field, title in titles.items()}
-    assert errors_of(await signed_in.post("/stations", json={})) == required
-    assert errors_of(await signed_in.post("/stations", json=dict.fromkeys(titles, " "))) == required

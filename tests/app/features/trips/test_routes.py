@@ -11,7 +11,7 @@ from app.features.services import Services
 from app.features.trips.models import Trip, TripStage
 from app.testing import sign_in
 from tests.conftest import SetClock
-from tests.support.assertions import data_of, errors_of, message_of, naming, refusal_of
+from tests.support.assertions import data_of, errors_of, message_of, naming
 
 pytestmark = [pytest.mark.anyio, pytest.mark.every_database]
 
@@ -99,11 +99,6 @@ async def test_page_of_trips_has_totals(signed_in: httpx.AsyncClient) -> None:
     }
 
 
-async def test_trips_without_page_are_complete(signed_in: httpx.AsyncClient) -> None:
-    page = data_of(await signed_in.get("/trips/get-all-trips"))
-    assert (len(page["trips"]), page["total"], page["totalPages"]) == (12, 12, 1)
-
-
 async def test_new_trip_is_stored_as_sent(signed_in: httpx.AsyncClient) -> None:
     response = await signed_in.post("/trips/create-trip", json=NEW)
     assert message_of(response) == "Trip added"
@@ -188,13 +183,6 @@ async def test_update_keeps_events(signed_in: httpx.AsyncClient) -> None:
     assert after == {**before, "trip": {"id": 1, **NEW, **NAMES}}
 
 
-@pytest.mark.any_database
-async def test_one_way_trip_has_no_working_days(signed_in: httpx.AsyncClient) -> None:
-    for trip_type in ("One Way", None):
-        saved = data_of(await signed_in.put("/trips/4", json={**NEW, "tripType": trip_type}))
-        assert (saved["tripType"], saved["workingDays"]) == (trip_type, [])
-
-
 async def test_detail_includes_all_events(signed_in: httpx.AsyncClient, services: Services) -> None:
     async with services.database.writing() as session:
         await session.execute(update(TripStage).where(TripStage.id == 2).values(document_link="javascript:alert(1)"))
@@ -226,25 +214,6 @@ async def test_trip_without_events_has_empty_lists(signed_in: httpx.AsyncClient)
     detail = await detail_of(signed_in, 12)
     assert [detail[name] for name in EVENTS] == [[], [], []]
     assert not any(detail[name] for name in SAMPLE_MARKS)
-
-
-async def test_deleted_trip_is_not_found(signed_in: httpx.AsyncClient) -> None:
-    assert message_of(await signed_in.delete("/trip/trips/2")) == "Trip 2 was deleted."
-    assert refusal_of(await signed_in.get("/trips/trip-details/2"), 404) == "No trip details found."
-    assert refusal_of(await signed_in.put("/trips/2", json=NEW), 404) == "Trip not found"
-    refusal_of(await signed_in.delete("/trip/trips/2"), 404)
-    page = data_of(await signed_in.get("/trips/get-all-trips"))
-    assert page["total"] == 11
-    assert 2 not in [trip["id"] for trip in page["trips"]]
-
-
-@pytest.mark.any_database
-async def test_invalid_id_is_not_found(signed_in: httpx.AsyncClient) -> None:
-    for id in ["0", "-1", "2147483648", "1.5", "abc", "null"]:
-        with naming(id):
-            refusal_of(await signed_in.get(f"/trips/trip-details/{id}"), 404)
-            refusal_of(await signed_in.put(f"/trips/{id}", json=NEW), 404)
-            refusal_of(await signed_in.delete(f"/trip/trips/{id}"), 404)
 
 
 REFERENCES = [("driver", "Driver not found"), ("truckNumber", "Truck not found")]

@@ -92,13 +92,6 @@ async def test_missing_session_is_reported_before_invalid_parameters(client: htt
     refusal_of(await client.get("/fleets?page=0"), 401)
 
 
-@pytest.mark.anyio
-async def test_list_after_signing_out_is_unauthorized(signed_in: httpx.AsyncClient) -> None:
-    data_of(await signed_in.get("/fleets"))
-    await signed_in.post("/auth/logout")
-    assert (await signed_in.get("/fleets")).status_code == 401
-
-
 @pytest.mark.any_database
 @pytest.mark.anyio
 @pytest.mark.parametrize(("path", "methods"), [("/fleets", "GET, POST"), ("/client/clients", "GET")])
