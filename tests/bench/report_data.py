@@ -118,6 +118,8 @@ def _trips(random: Random) -> Iterator[dict[str, Any]]:
             "created_on": start,
             "departed_at": start,
             "arrived_at": arrived,
+            "reached_source_at": start - timedelta(minutes=90),
+            "left_destination_at": arrived and arrived + timedelta(minutes=200),
             "arrival_source": "gps" if arrived else None,
             "trip_status": "Completed" if is_over else "Ongoing",
             "phase": "Finished" if is_over else "Under way",

@@ -88,6 +88,13 @@ def ratio(part: str, whole: str, divisor: int = 1) -> Measure:
     )
 
 
+def mean(field: str) -> Measure:
+    """Return the mean of the values that are known."""
+    return Measure(
+        lambda c: cast(func.sum(c[field]), Float) / func.nullif(cast(func.count(c[field]), Float), 0.0), Float()
+    )
+
+
 def known(measure: Measure, *fields: str) -> Measure:
     """Return a measure of facts of which something is known: null if the sums of all these columns are 0."""
 

@@ -34,6 +34,8 @@ _STAYS: Final = frozenset(
         "longest",
         "idlePerDay",
         "seconds",
+        "meanLoading",
+        "meanUnloading",
         "medianTake",
         "p90Take",
     }

@@ -16,6 +16,7 @@ from app.db.reports.measures import (
     highest,
     known,
     latest,
+    mean,
     percentile,
     ratio,
     share,
@@ -122,6 +123,8 @@ _PUNCTUALITY: Final[Measures] = {
     "medianLate": percentile("late", 50),
     "p90Late": percentile("late", 90),
     "worstLate": highest("late"),
+    "meanLoading": mean("loadingSeconds"),
+    "meanUnloading": mean("unloadingSeconds"),
     "clientCode": latest("clientCode", String()),
 }
 _STAYS: Final[Measures] = {

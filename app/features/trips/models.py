@@ -71,8 +71,10 @@ class Trip(Record):
     eta: Mapped[datetime | None]
     progress: Mapped[int | None]
     heard_at: Mapped[datetime | None]
+    reached_source_at: Mapped[datetime | None]
     departed_at: Mapped[datetime | None]
     arrived_at: Mapped[datetime | None]
+    left_destination_at: Mapped[datetime | None]
     arrival_source: Mapped[str | None]
     created_by_id: Mapped[int | None] = mapped_column(Integer, USERS_TABLE.foreign_key(), index=True)
     created_on: Mapped[datetime]

@@ -6,11 +6,12 @@ from typing import Any, Final
 from sqlalchemy import CTE, ColumnElement, Integer, Select, String, and_, case, cast, func, literal, null, or_, select
 
 from app.db.engine import UtcDateTime
-from app.db.reports.expressions import DAY_SECONDS, OFFSET
+from app.db.reports.expressions import DAY_SECONDS, OFFSET, Expressions
 from app.db.reports.facts import Facts, FactsQuery
 from app.features.clients.schemas import CLIENTS_TABLE
 from app.features.fleets.schemas import FLEETS_TABLE
 from app.features.reports.facts.visible import own
+from app.features.tracking.schemas.trips import TRIP_EPISODES_TABLE, TRIP_TIMES_TABLE
 from app.features.tracking.services import may_see_course
 from app.features.trips.schemas import TRIPS_TABLE
 from app.features.users.schemas import USERS_TABLE
@@ -20,6 +21,7 @@ MAX_DAYS = 732
 """Two years, for reports by month."""
 ON_TIME = "on_time_seconds"
 """The option with the seconds after which an arrival is late."""
+_TRIP_TIMES, _EPISODES = TRIP_TIMES_TABLE.clause, TRIP_EPISODES_TABLE.clause
 _TRIPS, _CLIENTS, _FLEETS, _USERS = (each.clause for each in (TRIPS_TABLE, CLIENTS_TABLE, FLEETS_TABLE, USERS_TABLE))
 NO_CLIENT: Final = "-"
 _CANCELLED: Final = "Cancelled"
@@ -46,9 +48,12 @@ def _arrivals(query: FactsQuery) -> Select[Any]:
         (sql.seconds(c.departedAt) - sql.seconds(c.plannedStart)).label("startLate"),
         sql.moment(c.due).label("due"),
         c.arrivedAt,
+        c.loadingSeconds,
+        c.unloadingSeconds,
         late.label("late"),
         case((late.is_(None), "Unknown"), (late <= tolerance, "On time"), else_="Late").label("result"),
         c.known,
+        case((late > tolerance, c.reason)).label("reason"),
         case((late.is_not(None), 1), else_=0).label("arrivals"),
         case((late <= tolerance, 1), else_=0).label("onTime"),
         case((late > tolerance, 1), else_=0).label("lateTrips"),
@@ -59,12 +64,40 @@ def _arrivals(query: FactsQuery) -> Select[Any]:
     )
 
 
+def _stay(sql: Expressions, start: ColumnElement[Any], end: ColumnElement[Any]) -> ColumnElement[Any]:
+    """Return the seconds of a stay. Null if one of its ends is not known, or times by hand contradict each other."""
+    return case((end >= start, sql.seconds(end) - sql.seconds(start)))
+
+
+def _reason(query: FactsQuery, trip: ColumnElement[int]) -> ColumnElement[Any]:
+    """Return why a trip was late: what people have said last, breakdowns first, else the longest trouble.
+
+    Nothing is grouped or searched by it.
+    """
+    if query.is_summed or not _sees_times(query):
+        return cast(null(), String())
+    t, e = _TRIP_TIMES.c, _EPISODES.c
+    said = (
+        select(own(t.reason, String()))
+        .where(t.trip_id == trip, t.source != "gps", t.reason.is_not(None), t.undone_at.is_(None))
+        .order_by(case((t.kind == "breakdown", 0), else_=1), t.id.desc())
+    )
+    length = func.coalesce(own(e.last_at), own(e.first_at)) - own(e.first_at)
+    trouble = select(own(e.kind, String())).where(e.trip_id == trip).order_by(length.desc(), e.id)
+    return func.coalesce(*(each.limit(1).scalar_subquery() for each in (said, trouble)))
+
+
+def _sees_times(query: FactsQuery) -> bool:
+    return query.connection is None or may_see_course(query.connection)
+
+
 def _times(query: FactsQuery) -> CTE:
     """Return the trips with their times in seconds, each computed once."""
     c, sql = _TRIPS.c, query.sql
-    sees_times = query.connection is None or may_see_course(query.connection)
-    arrived = own(c.arrived_at, _MOMENT) if sees_times else cast(null(), _MOMENT)
-    departed = own(c.departed_at, _MOMENT) if sees_times else cast(null(), _MOMENT)
+    sees_times = _sees_times(query)
+    stops = ("arrived_at", "departed_at", "reached_source_at", "left_destination_at")
+    moments = (own(c[name], _MOMENT) if sees_times else cast(null(), _MOMENT) for name in stops)
+    arrived, departed, reached, left = moments
     planned_end = sql.seconds(c.end_date)
     # A date without a time means the whole day.
     due = planned_end + case(((planned_end + OFFSET) % DAY_SECONDS == 0, DAY_SECONDS), else_=0)
@@ -83,6 +116,9 @@ def _times(query: FactsQuery) -> CTE:
             due.label("due"),
             departed.label("departedAt"),
             arrived.label("arrivedAt"),
+            _stay(sql, reached, departed).label("loadingSeconds"),
+            _stay(sql, arrived, left).label("unloadingSeconds"),
+            _reason(query, c.id).label("reason"),
             (sql.seconds(c.arrived_at) if sees_times else cast(null(), Integer)).label("arrived"),
             (own(c.arrival_source, String()) if sees_times else cast(null(), String())).label("known"),
         )

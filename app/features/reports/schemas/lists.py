@@ -95,11 +95,17 @@ class Arrival(Schema):
     start_late: Annotated[int | None, Field(title="Start late by")]
     due: Annotated[datetime, Field(title="Due")]
     arrived_at: Annotated[datetime | None, Field(title="Arrival")]
+    loading_seconds: Annotated[int | None, Field(title="Stay at loading")]
+    """From the arrival at the source until the departure."""
+    unloading_seconds: Annotated[int | None, Field(title="Stay at unloading")]
+    """At the destination."""
     late: Annotated[int | None, Field(title="Late by")]
     """Negative for a trip that arrived before it was due."""
     result: Annotated[Result, Field(title="Result")]
     known: Annotated[str | None, Field(title="Known by")]
     """'gps', 'hand' or 'driver'."""
+    reason: Annotated[str | None, Field(title="Reason")]
+    """Of a late trip: what people have said, or a kind of trouble."""
     month: Annotated[str, Field(title="Month")]
 
 
@@ -255,6 +261,8 @@ class Punctuality(Group):
     p90_late: _NineOfTen
     """Nine of ten trips arrived no later than this after they were due."""
     worst_late: Annotated[int | None, Field(title="Worst")]
+    mean_loading: Annotated[float | None, Field(title="Mean stay at loading")]
+    mean_unloading: Annotated[float | None, Field(title="Mean stay at unloading")]
 
 
 class ClientPunctuality(Punctuality):

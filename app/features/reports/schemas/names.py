@@ -1,8 +1,9 @@
 """The names of reports, what staff call them, and what they answer."""
 
-from typing import Final, Literal
+from typing import Final, Literal, get_args
 
 from app.features.alerts.schemas.definitions import DEFINITIONS
+from app.features.tracking.schemas.trips import Trouble
 from app.i18n.messages import translatable
 
 ReportName = Literal[
@@ -66,5 +67,6 @@ ANSWERS: Final[dict[str, str]] = {
 VALUE_LABELS: Final[dict[str, dict[str, str]]] = {
     "type": {each.type: each.label for each in DEFINITIONS},
     "known": {"gps": translatable("GPS"), "hand": translatable("By hand"), "driver": translatable("Driver")},
+    "reason": {each: each for each in get_args(Trouble)},
 }
 """The texts of stored values, by the name of their field. Values of other fields are texts themselves."""

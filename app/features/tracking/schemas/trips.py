@@ -13,7 +13,8 @@ from app.db.records.references import TableReference
 from app.features.trips.schemas import TripPhase, TripRisk, TripStatus
 from app.i18n.messages import translatable
 
-TRIP_TIMES_TABLE = TableReference("trip_times", "stop", ("trip_id", "kind", "at", "undone_at"))
+TRIP_TIMES_TABLE = TableReference("trip_times", "stop", ("trip_id", "kind", "at", "source", "reason", "undone_at"))
+TRIP_EPISODES_TABLE = TableReference("trip_episodes", "kind", ("trip_id", "first_at", "last_at"))
 StopKind = Literal["Source", "Pick-up", "Drop", "Other", "Destination"]
 TimeKind = Literal["arrived", "loaded", "unloaded", "left", "breakdown", "repaired", "cancelled"]
 """What happens at a stop, or to the whole trip: `breakdown`, `repaired` and `cancelled`."""

@@ -29,7 +29,8 @@ START, END = (type_coerce(TRIPS.c[name], UtcDateTime()) for name in ("start_date
 _ENDS = ("source", "source_lat", "source_long", "destination", "destination_lat", "destination_long")
 OVER = ("Finished", "Cancelled")
 """The phases of trips that are not watched any more."""
-MOMENTS = ("eta", "heard_at", "departed_at", "arrived_at")
+ACTUAL = ("reached_source_at", "departed_at", "arrived_at", "left_destination_at")
+MOMENTS = ("eta", "heard_at", *ACTUAL)
 PUBLISHED = ("phase", "risk", "troubles", "trouble_rank", "progress", "arrival_source", *MOMENTS)
 """The columns of trips that the watch writes."""
 

@@ -11,7 +11,7 @@ from app.features.tracking.trips.course.memory import Memory, MomentKind
 from app.features.tracking.trips.course.plan import Plan
 from app.features.tracking.trips.course.risk import State, assess, is_slow
 from app.features.tracking.trips.planning import is_located
-from app.features.tracking.trips.rows import PUBLISHED, Said, TripRow
+from app.features.tracking.trips.rows import ACTUAL, PUBLISHED, Said, TripRow
 from app.features.trips.schemas import TripStatus
 
 _ETA_STEP, _NEAR_ETA_STEP, _NEAR = 900, 300, 7_200
@@ -19,6 +19,7 @@ _ETA_STEP, _NEAR_ETA_STEP, _NEAR = 900, 300, 7_200
 _ETA_STEPS, _LARGEST_ETA_STEP = ((7_200, 300), (43_200, 900)), 1_800
 _PROGRESS_STEP = 2
 _HEARD_STEP = 600
+_STAY: Sequence[MomentKind] = ("arrived", "left")
 
 
 UNKNOWN: Mapping[str, Any] = dict.fromkeys(PUBLISHED)
@@ -35,8 +36,10 @@ class Look:
     share: float | None
     """The part of the way that is done, from 0 to 1."""
     heard: int | None
+    reached: int | None = None
     departed: int | None = None
     arrived: int | None = None
+    left: int | None = None
     arrival_source: str | None = None
     """How the arrival is known: 'gps', 'hand' or 'driver'."""
     gap: Gap | None = None
@@ -49,8 +52,8 @@ def look(plan: Plan, memory: Memory, row: TripRow, said: Sequence[Said], fleet: 
     heard = memory.position.at if memory.position else None
     if any(each.kind == "cancelled" for each in said):
         return Look(State("Cancelled", None, (), None), None, None, None, heard)
-    (departed, _), (arrived, source) = (
-        _time(plan, memory, said, *each) for each in ((0, "left"), (plan.last, "arrived"))
+    (reached, _), (departed, _), (arrived, source), (left, _) = (
+        _time(plan, memory, said, stop, kind) for stop in (0, plan.last) for kind in _STAY
     )
     is_watched = row.unwatched is None
     is_expected = is_watched and is_located(plan) and memory.stop < plan.last
@@ -64,7 +67,7 @@ def look(plan: Plan, memory: Memory, row: TripRow, said: Sequence[Said], fleet: 
         eta = arrival.stops[plan.last]
         state = state._replace(late=eta - plan.due)
     share = _share(plan, memory, state.phase) if is_watched or said else None
-    return Look(state, arrival, eta, share, heard, departed, arrived, source, gap)
+    return Look(state, arrival, eta, share, heard, reached, departed, arrived, left, source, gap)
 
 
 def _time(
@@ -115,15 +118,17 @@ def published(row: TripRow, now: Look, said: Sequence[Said]) -> dict[str, Any]:
         "eta": _moment(now.eta),
         "progress": None if now.share is None else round(100 * now.share),
         "heard_at": _moment(now.heard),
+        "reached_source_at": _moment(now.reached),
         "departed_at": _moment(now.departed),
         "arrived_at": _moment(now.arrived),
+        "left_destination_at": _moment(now.left),
         "arrival_source": now.arrival_source,
     }
 
 
 def is_news(shown: Mapping[str, Any], wanted: Mapping[str, Any], now: int) -> bool:
     """Return whether a list should show other values: small steps of progress and arrival are left out."""
-    exact = ("phase", "risk", "troubles", "trouble_rank", "departed_at", "arrived_at", "arrival_source")
+    exact = ("phase", "risk", "troubles", "trouble_rank", *ACTUAL, "arrival_source")
     if any(shown[name] != wanted[name] for name in exact):
         return True
     is_near = wanted["eta"] is not None and wanted["eta"].timestamp() - now < _NEAR

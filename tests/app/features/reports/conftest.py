@@ -9,7 +9,7 @@ from typing import Any
 import httpx
 import pytest
 from fastapi import FastAPI
-from sqlalchemy import insert
+from sqlalchemy import Table, insert
 
 from app.db.access import UNRESTRICTED, Access
 from app.db.access.scopes import person_of, scopes_of
@@ -21,6 +21,7 @@ from app.features.fleets.schemas import Fleet
 from app.features.sites.schemas import Site
 from app.features.tracking.models import TRACKERS
 from app.features.tracking.positions.sums import replace_days
+from app.features.tracking.trips.tables import TRIP_EPISODES, TRIP_TIMES
 from app.features.tracking.visits.tables import LONG_HALTS, SITE_VISITS
 from app.features.trips.models import Trip
 from app.i18n.time_zone import OFFICE, start_of_day
@@ -112,11 +113,47 @@ def _trips(today: date, random: Random) -> Iterator[dict[str, Any]]:
             "client_code": (OWN_CLIENT, OTHER_CLIENT)[number % 2] if number % 7 else None,
             "truck_id": None if number % 11 == 0 else _FIRST + number % 3,
             "trip_status": "Completed",
+            **_moments(random, due, effective, late),
             "arrived_at": None if late is None else datetime.fromtimestamp(effective + late, UTC),
             "arrival_source": None if late is None else random.choice(("gps", "hand")),
             "created_on": datetime.fromtimestamp(due, UTC),
             "deleted_at": datetime.fromtimestamp(due, UTC) if number % 13 == 1 else None,
         }
+
+
+def _moments(random: Random, due: int, effective: int, late: int | None) -> dict[str, datetime | None]:
+    """Return when a trip reached its source, departed, and left its destination, as far as that is known."""
+    departed = due - 40_000 + random.randrange(3_600)
+    left = None if late is None else effective + late + random.randrange(-600, 20_000)
+    times = {
+        "reached_source_at": departed - random.randrange(20_000),
+        "departed_at": departed,
+        "left_destination_at": left,
+    }
+    known = {name: at if random.randrange(4) else None for name, at in times.items()}
+    return {name: None if at is None else datetime.fromtimestamp(at, UTC) for name, at in known.items()}
+
+
+def _reasons() -> Iterator[tuple[Table, dict[str, Any]]]:
+    """Yield what people have said of trips, and their troubles."""
+    time = {"stop": "destination", "kind": "arrived", "told_at": 0}
+    for number in range(0, 60, 3):
+        row = {**time, "trip_id": _FIRST + number, "at": number, "source": "hand", "reason": f"Call {number}"}
+        yield TRIP_TIMES, row
+        yield TRIP_TIMES, row | {"at": number + 1, "undone_at": 1 if number % 2 else None, "reason": f"Queue {number}"}
+        yield TRIP_TIMES, row | {"at": number + 2, "source": "gps", "reason": None}
+    for number in range(60):
+        for kind, length in (("Silent", 60), ("Long halt", 3_600 if number % 2 else 0)):
+            episode = {"trip_id": _FIRST + number, "kind": kind, "first_at": 1_000, "told_at": 0}
+            yield TRIP_EPISODES, episode | {"last_at": 1_000 + length}
+
+
+def expected_reason(trip: dict[str, Any]) -> str:
+    """Return why a late trip was late."""
+    number = trip["id"] - _FIRST
+    if number % 3 == 0:
+        return f"Call {number}" if number % 2 else f"Queue {number}"
+    return "Long halt" if number % 2 else "Silent"
 
 
 def _halts(today: date, random: Random) -> Iterator[dict[str, Any]]:
@@ -201,6 +238,8 @@ async def _store(database: Database, book: Fleetbook, clock: SetClock) -> None:
         session.add_all(Trip(**trip) for trip in book.trips)
         await session.flush()
         await session.execute(insert(LONG_HALTS), book.halts)
+        for table, row in _reasons():
+            await session.execute(insert(table), row)
         await session.execute(insert(SITE_VISITS), book.visits)
         session.add_all(Alert(**alert) for alert in _alerts(book.today))
 

@@ -9,7 +9,7 @@ import pytest
 from fastapi import FastAPI
 
 from app.features.reports.reports import REPORTS, Report
-from tests.app.features.reports.conftest import Fleetbook, as_role
+from tests.app.features.reports.conftest import Fleetbook, as_role, expected_reason
 from tests.support.assertions import data_of
 
 pytestmark = [pytest.mark.anyio, pytest.mark.every_database]
@@ -84,6 +84,11 @@ def assert_sums(report: Report, group: dict[str, Any], facts: list[dict[str, Any
         assert group["arrivals"] == len(known)
         share = 100 * group["onTime"] / len(known) if known else None
         assert group["onTimeShare"] == (None if share is None else pytest.approx(share))
+    for measure, name in {"meanLoading": "loadingSeconds", "meanUnloading": "unloadingSeconds"}.items():
+        if measure in group:
+            stays = [each[name] for each in facts if each[name] is not None]
+            assert min(stays, default=0) >= 0
+            assert group[measure] == (pytest.approx(sum(stays) / len(stays)) if stays else None)
     if "tripShare" in group:
         assert_trips(group, facts)
     for name in PERCENTILES.keys() & group.keys():
@@ -163,6 +168,16 @@ async def test_days_sum_to_the_period_and_vehicles_to_the_fleet(
     if role == "admin":
         assert fleet == pytest.approx(sum(each["metres"] for each in fleetbook.days) / 1000)
         assert sum(each["days"] for each in by_vehicle) == len(fleetbook.days)
+
+
+@pytest.mark.usefixtures("fleetbook")
+@pytest.mark.parametrize("role", ROLES)
+async def test_late_trips_have_a_reason(api: FastAPI, signed_in: httpx.AsyncClient, role: str) -> None:
+    rows = await read_all(as_role(api, signed_in, role), f"/reports/arrivals?{PERIOD}")
+    late = [each for each in rows if each["result"] == "Late"]
+    assert late
+    assert [each["reason"] for each in rows if each["result"] != "Late"] == [None] * (len(rows) - len(late))
+    assert [each["reason"] for each in late] == [expected_reason(each) for each in late]
 
 
 @pytest.mark.parametrize("role", ["admin", "customer"])
