@@ -31,7 +31,12 @@ async def test_trip_watches_itself_from_source_to_end(story: Story, signed_in: h
     watch = await watch_of(signed_in)
     assert (watch["headline"], watch["proposal"]) == ("Under way to Raipur", "Ongoing")
     await story.drive(12.0)
-    assert ((await story.trip()).phase, (await story.trip()).progress) == ("Finished", 100)
+    trip = await story.trip()
+    assert (trip.phase, trip.progress) == ("Finished", 100)
+    times = (trip.reached_source_at, trip.departed_at, trip.arrived_at, trip.left_destination_at)
+    known = [each for each in times if each]
+    assert len(known) == 4
+    assert sorted(set(known)) == known
     assert (await watch_of(signed_in))["proposal"] == "Completed"
 
 
