@@ -183,10 +183,9 @@ trip_use = report_screen(
         column("km", KM, essential=True),
         column("tripKm", KM, essential=True),
         column("tripShare", PER_CENT, essential=True),
-        column("days", COUNT),
         column("tripDays", COUNT),
         column("tripDayShare", PER_CENT, essential=True),
-        *more(COUNT, "unknownDays"),
+        *more(COUNT, "days", "unknownDays"),
         rows_of(reports.VEHICLE_DAYS, "plate"),
     ),
 )
