@@ -16,4 +16,6 @@ it("says in words what the server refuses, and offers to repeat what may pass", 
   rerender(<LoadState request={{ ...failed, message: "Broken", passes: true }} lines={1} />);
   expect(screen.getByRole("alert").textContent).not.toContain("Broken");
   expect(screen.getByRole("button")).toBeDefined();
+  rerender(<LoadState request={{ ...failed, message: "Broken", passes: true }} lines={1} failure="Broken" />);
+  expect(screen.getByRole("alert").textContent).toContain("Broken");
 });

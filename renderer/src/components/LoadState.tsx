@@ -14,7 +14,7 @@ interface Props {
 export function LoadState({ request, lines, failure = null }: Props) {
   const { uiText } = useDocument();
   const { message = null, passes = true, missing = false } = request;
-  if (request.state === "failed" && failure === null && message !== null && !passes && !missing)
+  if (request.state === "failed" && (failure ?? message) === message && message !== null && !passes && !missing)
     return (
       <p className="muted no-rows" role="status">
         {message}
