@@ -322,7 +322,7 @@ MUTANTS: dict[str, tuple[str, str, Mutant]] = {
 
 
 CACHES = (
-    *(activity_rows.select_activity, access._limited, access._hidden_columns, access._origins, access._derived),
+    *(activity_rows.select_activity, access._hidden_columns, access._origins, access._derived),
     clients._suggestions,
 )
 

@@ -322,11 +322,6 @@ def visible_rows(connection: Connection, rows: Select[Any]) -> VisibleRows:
         raise LookupError("this query does not say whose rows it returns: write select_rows(…) instead of select(…)")
     if access.is_unrestricted:
         return VisibleRows(rows, rows, rows)
-    return _limit(access, rows, mark) if mark.has_built_in else _limited(access, rows, mark)
-
-
-@lru_cache(500)
-def _limited(access: Access, rows: Select[Any], mark: ResourceRows) -> VisibleRows:
     return _limit(access, rows, mark)
 
 
