@@ -4,10 +4,10 @@ A list index finds the rows of a scope by their ids, which takes longer the more
 like any other.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
-from sqlalchemy import Column, ColumnElement, Connection, false, func, literal, select, true, union_all
+from sqlalchemy import Column, ColumnElement, Connection, Integer, cast, false, func, literal, select, true, union_all
 
 from app.db.access import access_of
 from app.db.engine import Base
@@ -46,6 +46,12 @@ class VisibleCounts:
         rows = select(func.count()).select_from(self._table).where(*self._visible, *conditions)
         return self._connection.scalar(rows) or 0
 
+    def count_each(self, name: str, *conditions: ColumnElement[bool]) -> Mapping[Any, int]:
+        """Return how many rows that meet all conditions have each value."""
+        column = self._table.c[name]
+        rows = select(column, func.count()).where(*self._visible, *conditions).group_by(column)
+        return {row[0]: row[1] for row in self._connection.execute(rows)}
+
     def count_ranges(self, name: str, bounds: Sequence[Any]) -> list[int]:
         """Return how many rows have a value from each bound to before the next one: an index has them in this order."""
         column = self._table.c[name]
@@ -73,15 +79,13 @@ class VisibleCounts:
     def count_values(self, name: str, limit: int, *conditions: ColumnElement[bool]) -> list[ValueCount]:
         """Return the most frequent values of a text, the most frequent first."""
         column, own = self._table.c[name], self._table.c.id
-        key = key_of(column)
-        rows = select(key.label("key"), own.label("id")).where(
-            *self._visible, column.is_not(None), column != "", *conditions
-        )
-        each = rows.subquery("matching")
-        groups = select(func.count().label("rows"), func.min(each.c.id).label("first"), each.c.key)
-        found = self._connection.execute(
-            groups.group_by(each.c.key).order_by(func.count().desc(), each.c.key).limit(limit)
-        ).all()
+        is_known = column.is_not(None), column != ""
+        # Each value is folded once instead of in each row: SQLite calls Python for that.
+        spellings = select(column.label("value"), func.count().label("rows"), func.min(own).label("first"))
+        each = spellings.where(*self._visible, *is_known, *conditions).group_by(column).subquery("spellings").c
+        rows, key = cast(func.sum(each.rows), Integer), key_of(each.value)
+        groups = select(rows.label("rows"), func.min(each.first).label("first")).group_by(key)
+        found = self._connection.execute(groups.order_by(rows.desc(), key).limit(limit)).all()
         texts = select(own, column).where(own.in_([row.first for row in found]))
         spelled = {row[0]: row[1] for row in self._connection.execute(texts)}
         return [ValueCount(spelled[row.first], row.rows) for row in found]

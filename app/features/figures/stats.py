@@ -114,7 +114,8 @@ class Stats:
             return None
         phase, risk = self._trips.column("phase"), self._trips.column("risk")
         arrived = (*days.conditions(self._trips.column("start_date"), self._lists.zone), phase.in_(_ARRIVED), *more)
-        in_time, late = (self._trips.count(*arrived, risk == each) for each in (_IN_TIME, _LATE))
+        counts = self._trips.count_each("risk", *arrived, risk.in_((_IN_TIME, _LATE)))
+        in_time, late = (counts.get(each, 0) for each in (_IN_TIME, _LATE))
         return round(100 * in_time / (in_time + late), 1) if in_time + late else None
 
     def _address_of_distance(self, metres: Mapping[date, int] | None) -> str:

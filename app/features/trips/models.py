@@ -102,8 +102,8 @@ class Trip(Record):
         Index("ix_trips_arrived_at_end_date", "arrived_at", "end_date"),
         # The trips of a client in their order, without reading the others.
         Index("ix_trips_client_code_id_deleted_at", "client_code", "id", "deleted_at"),
-        # The vehicles on ongoing trips of a client, without reading the trips.
-        Index("ix_trips_client_code_trip_status_truck_id", "client_code", "trip_status", "truck_id", "deleted_at"),
+        # Ongoing trips, and the vehicles on those of a client without reading the trips.
+        Index("ix_trips_trip_status_client_code_truck_id", "trip_status", "client_code", "truck_id", "deleted_at"),
     )
 
     stages: Mapped[list["TripStage"]] = relationship(lazy="raise")
