@@ -58,13 +58,8 @@ def search_columns(signed_in: Page) -> None:
 
     pager(signed_in).get_by_role("button", name="3", exact=True).click()
     expect(summary(signed_in)).to_have_text("Showing 11 to 12 of 12 results")
-    for keyword, client in (
-        ("cl-0012", "Coromandel Fertilisers Depot"),
-        ("  TEX  ", "Kaveri Textiles"),
-    ):
-        search_field(signed_in).fill(keyword)
-        expect(below(signed_in, "Client Name"), keyword).to_have_text([client])
-        expect(summary(signed_in), keyword).to_have_text("Showing 1 to 1 of 1 results")
+    search_field(signed_in).fill("cl-0012")
+    expect(summary(signed_in)).to_have_text("Showing 1 to 1 of 1 results")
 
 
 def sort_by_headings(signed_in: Page) -> None:

@@ -147,8 +147,8 @@ async def test_hostile_id_causes_no_server_error(
     paths = [(method, path) for method, path, _ in calls(openapi) if "{" in path and path != TRANSPORT_PAGE.path]
     assert len(paths) > 18
     bearer = signed_in.headers.pop("Authorization")
-    for headers in ({}, {"Authorization": bearer}):
-        for value in IDS:
+    for headers, values in (({}, IDS[-1:]), ({"Authorization": bearer}, IDS)):
+        for value in values:
             for method, path in paths:
                 url = re.sub(r"{\w+}", value, path)
                 assert_is_handled(await signed_in.request(method, url, json={}, headers=headers))
