@@ -17,7 +17,7 @@ from tests.support.assertions import data_of
 from tests.support.fork_server import run_module
 
 pytestmark = pytest.mark.anyio
-KILLS, RECORDS = 5, 120
+KILLS, RECORDS = 5, 210
 
 
 def kill(settings: Settings) -> int:
