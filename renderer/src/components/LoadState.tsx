@@ -13,14 +13,13 @@ interface Props {
  * would refuse again: there is only its sentence, such as that a period is too long. */
 export function LoadState({ request, lines, failure = null }: Props) {
   const { uiText } = useDocument();
-  const { message = null, passes = true, missing = false } = request;
-  if (request.state === "failed" && (failure ?? message) === message && message !== null && !passes && !missing)
-    return (
-      <p className="muted no-rows" role="status">
-        {message}
-      </p>
-    );
   if (request.state === "failed") {
+    if (request.passes === false && request.message)
+      return (
+        <p className="muted no-rows" role="status">
+          {request.message}
+        </p>
+      );
     const text = failure ?? uiText.shell.noData;
     return (
       <ErrorMessage
