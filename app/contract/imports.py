@@ -133,6 +133,10 @@ class Import(Schema):
     asks: list[ImportQuestion]
     notes: list[str]
     """What the user has to know about how the file was read."""
+    totals: str
+    """Says which lines have totals, after a check. Empty if none has."""
+    imports_totals: bool
+    """Whether these lines are imported as well."""
     state: ImportState
     rows: int
     counts: ImportCounts
@@ -150,6 +154,7 @@ class ImportChange(Schema):
     key: Annotated[str | None, Field(max_length=100)] = None
     blank_clears: bool | None = None
     only_all: bool | None = None
+    imports_totals: bool | None = None
     day_order: DayOrder | None = None
 
 
@@ -186,9 +191,10 @@ class ImportRowChange(Schema):
 
 
 class CheckedRow(Schema):
-    """A row after a change, and what a run of its import would do."""
+    """Rows after a change, and what a run of their import would do."""
 
-    row: ImportRow
+    rows: list[ImportRow]
+    """The changed row, and others with problems that were checked again. Empty after a change of all rows."""
     counts: ImportCounts
     problems: list[ImportProblem]
 

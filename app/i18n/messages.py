@@ -94,9 +94,9 @@ def translate(text: str, **values: object) -> LocalizedText:
     return LocalizedText(message.format(**values) if values else message)
 
 
-def translate_count(one: str, many: str, count: int) -> LocalizedText:
+def translate_count(one: str, many: str, count: int, **values: object) -> LocalizedText:
     """Translate a message that depends on a number: `translate_count("{count} second", "{count} seconds", 3)`."""
-    return LocalizedText(_current.get().translations.ngettext(one, many, count).format(count=count))
+    return LocalizedText(_current.get().translations.ngettext(one, many, count).format(count=count, **values))
 
 
 def localize(text: str) -> LocalizedText:

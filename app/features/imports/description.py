@@ -1,6 +1,6 @@
 """Describes an import for its page: what was read and matched, what it asks, and what a run would do."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from typing import Any, Final
 
 from sqlalchemy import Connection, func, select
@@ -64,6 +64,8 @@ def describe(importer: Importer, job: ImportJob, details: ImportDetails, earlier
             "day_order": details.day_order,
             "asks": [*_questions(details, shown)],
             "notes": [*_notes(details)],
+            "totals": _totals_of(details),
+            "imports_totals": details.imports_totals,
             "state": state,
             "rows": details.rows,
             "counts": ImportCounts(**details.counts),
@@ -92,12 +94,27 @@ def _notes(details: ImportDetails) -> Iterator[str]:
         yield translate("The file was read as {encoding}. Check names with accents.", encoding=facts.encoding)
     if facts.format == "text" and not facts.separator:
         yield translate("Only one column was found. If there should be more, the separator may be wrong.")
-    if details.totals:
-        lines, count = ", ".join(map(str, details.totals[:5])), len(details.totals)
-        sentence = translate_count(
-            "{count} row looks like a total and is left out", "{count} rows look like totals and are left out", count
+
+
+def _totals_of(details: ImportDetails) -> str:
+    """Return which lines have totals, and what becomes of them."""
+    count = len(details.totals)
+    lines = ", ".join(map(str, details.totals[:5])) + (", …" if count > 5 else "")
+    if not count:
+        return ""
+    if details.imports_totals:
+        return translate_count(
+            "{count} row of totals is imported: line {lines}.",
+            "{count} rows of totals are imported: lines {lines}.",
+            count,
+            lines=lines,
         )
-        yield f"{sentence} ({lines})"
+    return translate_count(
+        "{count} row of totals is left out: line {lines}.",
+        "{count} rows of totals are left out: lines {lines}.",
+        count,
+        lines=lines,
+    )
 
 
 def find_earlier(connection: Connection, details: ImportDetails, own_id: int, user_id: int) -> EarlierImport | None:
@@ -132,10 +149,11 @@ def page_of_rows(connection: Connection, job_id: int, query: ImportRowsQuery) ->
     return ImportRows(rows=[_row(each) for each in connection.execute(page)], total=total)
 
 
-def find_row(connection: Connection, job_id: int, line: int) -> ImportRow:
-    """Return a row of an import that exists."""
+def find_lines(connection: Connection, job_id: int, lines: Collection[int]) -> list[ImportRow]:
+    """Return rows of an import by their lines."""
     rows = select(JobItem.number, JobItem.state, JobItem.record_id, JobItem.sentence, JobItem.values)
-    return _row(connection.execute(rows.where(JobItem.job == job_id, JobItem.number == line)).one())
+    found = connection.execute(rows.where(JobItem.job == job_id, JobItem.number.in_(lines)).order_by(JobItem.number))
+    return [_row(each) for each in found]
 
 
 def _row(item: Any) -> ImportRow:

@@ -65,6 +65,8 @@ class ImportDetails:
     rows: int = 0
     totals: list[int] = field(default_factory=list)
     """The lines that have totals."""
+    imports_totals: bool = False
+    """Whether these lines are data."""
     is_checked: bool = False
     counts: dict[str, int] = field(default_factory=dict)
     problems: list[dict[str, Any]] = field(default_factory=list)

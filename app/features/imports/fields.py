@@ -14,11 +14,13 @@ from sqlalchemy.orm import InstrumentedAttribute
 from app.contract.base.node import nodes_of
 from app.contract.calls import Call, fields_of, record_in, row_in, titles_of
 from app.contract.files import files_in
+from app.contract.record_fields import Heading
 from app.contract.rules.derived import derived_of
 from app.contract.rules.value_types import BOOLEAN, DATE, DATE_TIME, INTEGER, NUMBER, items_of, value_types
 from app.contract.spreadsheet_headings import headings_of
 from app.db.access import DERIVED_FROM, Access
 from app.db.engine import Base
+from app.db.records.declaration import marks_of
 from app.db.records.records import Record
 from app.db.records.references import REFERENCED_BY, REFERENCED_COLUMN, TABLE_REFERENCES
 from app.db.records.unique_columns import key_function, unique_columns_of
@@ -68,7 +70,7 @@ class ImportField:
     name: str
     """The name in JSON."""
     label: str
-    """What the form calls it. It is translatable."""
+    """What the list calls it, or else the form. It is translatable."""
     kind: Kind
     column: str = ID
     """The column of the table."""
@@ -180,8 +182,10 @@ def describe_resource(
         column = columns[alias]
         if alias == ID or alias in derived_of(body) or not hasattr(model, column) or not _is_plain(annotation):
             continue
-        label = titles_of(body)[alias]
-        more = dict.fromkeys((*titles[column], *own.get(alias, ()), *own.get(to_camel(column), ())))
+        heading = next(marks_of(model.fields.get(column), Heading), None)
+        title = titles_of(body)[alias]
+        label = heading.title if heading else title
+        more = dict.fromkeys((title, *titles[column], *own.get(alias, ()), *own.get(to_camel(column), ())))
         values = {text: text for text in choices_of(annotation)} | choices[alias] | choices[column]
         reference = _reference_of(model, column)
         kind = "reference" if reference else _kind_of(annotation)

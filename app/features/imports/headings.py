@@ -1,20 +1,31 @@
 """Finds the headings of a table and matches them with fields: exactly, never by likeness."""
 
+import re
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from app.features.imports.fields import ImportField
 from app.features.imports.reader.rows import FileRow
-from app.i18n.canonical_text import canonical_text
+from app.i18n.canonical_text import canonical_text, fold
 from app.i18n.codes import code_key
 from app.i18n.typed_numbers import parse_number
 
 SEARCHED_ROWS: Final = 30
 """How many rows may stand above the headings, titles and addresses for example."""
 _TOTALS: Final = frozenset(
-    map(code_key, ("total", "totals", "grand total", "subtotal", "net total", "कुल", "योग", "कुल योग", "महायोग", "टोटल"))
+    fold(text)
+    for text in (
+        *("total", "totals", "grand total", "g total", "sub total", "subtotal", "net total", "sum"),
+        *("कुल", "योग", "कुल योग", "महायोग", "टोटल", "जोड़", "कुल जोड़"),
+    )
 )
+_WORD_ENDS: Final = re.compile(r"[\s:;.,()/=–—-]+")
+_AMOUNT: Final = re.compile(r"(?:₹|rs\.?|inr)?\s*-?[\d,]+(?:\.\d+)?(?:\s*/-|\s*[^\W\d]+\.?)?")
+"""A number, also with a currency or a unit. `parse_number` knows only some units."""
+_CODE: Final = re.compile(r"\+?\d{10,}")
+"""A phone number or a code, which no total is."""
+_BRACKETS: Final = re.compile(r"\([^()]*\)|\[[^\[\]]*\]")
 
 
 class ColumnHeading(NamedTuple):
@@ -88,12 +99,17 @@ def headings_at(rows: Sequence[FileRow], position: int) -> list[ColumnHeading]:
     return found
 
 
+def _field_of(heading: ColumnHeading, vocabulary: Vocabulary) -> str | None:
+    """Return the field that a heading means. If none is called so, what is in brackets counts as a unit."""
+    keys = [heading_key(each) for text in heading.meanings for each in (text, _BRACKETS.sub(" ", text))]
+    return next((vocabulary[key] for key in (*keys[::2], *keys[1::2]) if key in vocabulary), None)
+
+
 def match_headings(headings: Sequence[ColumnHeading], vocabulary: Vocabulary) -> list[str | None]:
     """Return the field of each column. Of two columns that fit a field, the first one has it."""
     matched: list[str | None] = []
     for heading in headings:
-        names = (vocabulary.get(heading_key(text)) for text in heading.meanings)
-        found = next(filter(None, names), None)
+        found = _field_of(heading, vocabulary)
         matched.append(None if found in matched else found)
     return matched
 
@@ -102,8 +118,7 @@ def find_doubles(headings: Sequence[ColumnHeading], vocabulary: Vocabulary) -> d
     """Return the titles of the columns that fit the same field, by its name."""
     found: dict[str, list[str]] = {}
     for heading in headings:
-        name = next(filter(None, (vocabulary.get(heading_key(text)) for text in heading.meanings)), None)
-        if name:
+        if name := _field_of(heading, vocabulary):
             found.setdefault(name, []).append(heading.title)
     return {name: titles for name, titles in found.items() if len(titles) > 1}
 
@@ -117,12 +132,18 @@ def column_letters(index: int) -> str:
     return letters
 
 
-def is_total(cells: Sequence[str]) -> bool:
-    """Return whether a row has the totals of a table: its first text says so, and all others are numbers."""
-    filled = [cell for cell in cells if cell.strip()]
-    if len(cells) < 2 or not filled or heading_key(filled[0]) not in _TOTALS:
+def is_total(cells: Sequence[str], width: int) -> bool:
+    """Return whether a row has the totals of a table of `width` columns: its first text says so, others are amounts.
+
+    A text that only begins with such a word, as "Total vehicles" and "Total Oil Ltd" do, needs an amount and a blank.
+    """
+    first, *others = [fold(canonical_text(cell)) for cell in cells if cell.strip()] or [""]
+    words = [each for each in _WORD_ENDS.split(first) if each]
+    known = max((size for size in (1, 2) if " ".join(words[:size]) in _TOTALS), default=0)
+    if not known or not all(_AMOUNT.fullmatch(each) and not _CODE.fullmatch(each) for each in others):
         return False
-    return len(cells) > len(filled) and all(parse_number(cell) is not None or cell == filled[0] for cell in filled)
+    more = words[known:]
+    return not more or (1 + len(others) < width and bool(others or any(each.isdecimal() for each in more)))
 
 
 def is_repeated(cells: Sequence[str], headings: Sequence[str]) -> bool:

@@ -31,7 +31,7 @@ from app.core.errors import BadRequest, Invalid
 from app.db.files.storage import Upload, file_storage
 from app.db.files.types import clean_name
 from app.db.jobs.runner import KINDS
-from app.features.imports.description import describe, find_earlier, find_row, page_of_rows
+from app.features.imports.description import describe, find_earlier, find_lines, page_of_rows
 from app.features.imports.details import KIND, find_resource
 from app.features.imports.files import write_problems, write_template
 from app.features.imports.reader.rows import MAX_TEXT_BYTES, MAX_WORKBOOK_BYTES
@@ -142,10 +142,10 @@ async def get_rows(
 @serve(router, UPDATE_IMPORT_ROW, model="no table")
 async def update_row(request: Request, database: ReadDatabase, id: Id, line: Line, body: ImportRowChange) -> Answer:
     importer = importer_of(request)
-    await importer.change_row(id, line, body.values, everywhere=body.everywhere)
+    lines = await importer.change_row(id, line, body.values, everywhere=body.everywhere)
     found = await _described(importer, database, id)
-    row = await database.read(find_row, id, line)
-    return answer(CheckedRow(row=row, counts=found.counts, problems=found.problems))
+    rows = await database.read(find_lines, id, lines)
+    return answer(CheckedRow(rows=rows, counts=found.counts, problems=found.problems))
 
 
 @serve_idempotent(router, RUN_IMPORT, model=None)

@@ -7,7 +7,7 @@ from contextlib import asynccontextmanager
 from dataclasses import asdict, dataclass
 from typing import IO, Any, Final, NamedTuple
 
-from sqlalchemy import delete, insert, select, update
+from sqlalchemy import delete, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.contract.imports import ImportChange
@@ -236,6 +236,8 @@ class Importer:
             details.blank_clears = wanted.blank_clears
         if wanted.only_all is not None:
             details.only_all = wanted.only_all
+        if wanted.imports_totals is not None:
+            details.imports_totals = wanted.imports_totals
 
     async def _rows_at(self, job_id: int, line: int) -> list[FileRow]:
         """Return the rows from a line on, as many as show what is in the columns."""
@@ -282,9 +284,9 @@ class Importer:
         line, cells = row
         if line <= details.heading_row or is_repeated(cells, details.titles):
             return True
-        if is_total(cells):
+        if is_total(cells, len(details.headings)):
             details.totals.append(line)
-            return True
+            return not details.imports_totals
         return False
 
     async def _survey(self, job_id: int, details: ImportDetails, resource: ImportedResource) -> RepeatedKeys:
@@ -305,8 +307,13 @@ class Importer:
         details.counts, details.problems = await self.services.database.read_long(summarize_rows, job_id)
         await self.store_details(job_id, details)
 
-    async def change_row(self, job_id: int, line: int, texts: Mapping[str, str], *, everywhere: bool = False) -> None:
-        """Replace texts of a row by field, or wherever their columns have the same text, and check what follows."""
+    async def change_row(
+        self, job_id: int, line: int, texts: Mapping[str, str], *, everywhere: bool = False
+    ) -> list[int]:
+        """Replace texts of a row by field, or wherever their columns have the same text, and check what follows.
+
+        Return the lines that are checked, the nearest ones with problems among them; none for all.
+        """
         details = await self.find_open(job_id)
         resource = find_resource(self.app, details.of, self.access)
         indexes = {name: int(index) for index, name in details.mapping.items() if name}
@@ -322,9 +329,10 @@ class Importer:
                 await store_rows(session, job_id, changed, {})
         if everywhere:
             await self.check(job_id)
-            return
+            return []
         wrong = select(JobItem.number, JobItem.values).where(JobItem.job == job_id, JobItem.state == "problem")
-        others = [(row.number, row.values["cells"]) for row in await self._read(wrong.limit(_SAMPLE_ROWS))]
+        nearest = wrong.order_by(func.abs(JobItem.number - line)).limit(_SAMPLE_ROWS)
+        others = [(row.number, row.values["cells"]) for row in await self._read(nearest)]
         rows = [(line, replace_texts(former, wanted)), *(row for row in others if row[0] != line)]
         repeated = await self._survey(job_id, details, resource)
         checker = RowChecker(details.plan(resource), repeated, built_in_records(self.app, resource))
@@ -332,6 +340,7 @@ class Importer:
         async with self._writing(job_id) as session:
             await store_rows(session, job_id, rows, checked)
         await self.summarize(job_id, details)
+        return [*checked]
 
     async def problems(self, job_id: int, details: ImportDetails) -> list[tuple[list[str], str]]:
         """Return the cells of the rows that were not imported, or cannot be, in the order of the headings, and why."""

@@ -2599,6 +2599,10 @@ export interface components {
             same: string;
             /** @description What the number of rows with problems is called. */
             problems: string;
+            /** @description The button that imports rows of totals. */
+            includeTotals: string;
+            /** @description The button that leaves rows of totals out again. */
+            excludeTotals: string;
             /** @description The heading of the problems. */
             problemList: string;
             /** @description How many rows have a problem, and in which lines of the file they are. */

@@ -36,6 +36,25 @@ function Tiles({ open, data: { counts, mode } }: Props) {
   );
 }
 
+/** What becomes of rows with totals, and the button that changes it. */
+function Totals({ open, data: { totals, importsTotals } }: Props) {
+  const { texts } = open.block;
+  if (totals === "") return null;
+  return (
+    <div className="import-note flow import-head">
+      <p>{totals}</p>
+      <button
+        type="button"
+        className="button"
+        disabled={open.busy !== ""}
+        onClick={() => open.check({ importsTotals: !importsTotals })}
+      >
+        {importsTotals ? texts.excludeTotals : texts.includeTotals}
+      </button>
+    </div>
+  );
+}
+
 /** The problems by their sentences, with the lines of the file. */
 function Problems({ open, data }: Props) {
   const { texts } = open.block;
@@ -67,6 +86,7 @@ export function CheckStep(props: Props) {
   return (
     <>
       <Tiles {...props} />
+      <Totals {...props} />
       {data.problems.length > 0 && (
         <>
           <div className="flow import-head">

@@ -225,7 +225,7 @@ export function ColumnsStep(props: Props) {
           type="button"
           className="button primary"
           disabled={open.busy !== "" || isAsked || data.rows === 0}
-          onClick={open.check}
+          onClick={() => open.check()}
         >
           {texts.review}
         </button>

@@ -104,13 +104,14 @@ function useProblemRows({ open, data }: Props) {
   }, [block, send, id, page, attempt]);
   async function mend(line: number, field: string, text: string, former: string, everywhere = false) {
     const sending = { values: { id, line }, body: { values: { [field]: text }, everywhere } };
-    const next = await send<{ row: ImportRow; counts: ImportCounts; problems: ImportProblem[] }>(
+    const next = await send<{ rows: ImportRow[]; counts: ImportCounts; problems: ImportProblem[] }>(
       block.updateRow,
       sending,
       "",
     );
     if (next === null) return;
-    setFound((before) => before && { ...before, rows: before.rows.map((row) => (row.line === line ? next.row : row)) });
+    const checked = new Map(next.rows.map((row) => [row.line, row])); // another row may have lost its problem, too
+    setFound((before) => before && { ...before, rows: before.rows.map((row) => checked.get(row.line) ?? row) });
     open.set({ ...data, counts: next.counts, problems: next.problems });
     setMended(everywhere || former === "" || text === "" ? null : { field, former, text });
     if (everywhere) setAttempt(attempt + 1);

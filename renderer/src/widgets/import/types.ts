@@ -27,6 +27,8 @@ export interface ImportData {
   dayOrder: "dmy" | "mdy" | null;
   asks: { kind: string; sentence: string; options: { value: string; label: string }[] }[];
   notes: string[];
+  totals: string;
+  importsTotals: boolean;
   state: "open" | "checked" | "waiting" | "running" | "stopped" | "done" | "failed";
   rows: number;
   counts: ImportCounts;

@@ -30,7 +30,8 @@ export interface OpenImport {
   readFile: (file: File) => void;
   readCells: (text: string) => void;
   change: (values: Partial<ImportData>) => void;
-  check: () => void;
+  /** Checks the rows, after a change of some answers. */
+  check: (values?: Partial<ImportData>) => void;
   run: () => void;
   /** Goes back to the columns. */
   goBack: () => void;
@@ -92,13 +93,19 @@ export function useImport(block: ImportBlock, resource: string): OpenImport {
     if (found !== null) open(found);
   }
   async function step(call: Call, body: object | undefined, text: string) {
-    if (data === null) return;
+    if (data === null) return null;
     const next = await send<ImportData>(
       call,
       { values: { id: data.id }, ...(body === undefined ? {} : { body }) },
       text,
     );
     if (next !== null) setData(next);
+    return next;
+  }
+  async function check(values?: Partial<ImportData>) {
+    const text = fillWords(texts.checking, { count: formatCount(data?.rows ?? 0) });
+    if (values === undefined || (await step(block.update, values, text)) !== null)
+      await step(block.checkRows, undefined, text);
   }
   async function run() {
     if (data === null) return;
@@ -125,8 +132,7 @@ export function useImport(block: ImportBlock, resource: string): OpenImport {
       void read(file, file.name, { "X-File-Name": encodeURIComponent(file.name.replace(/\p{Surrogate}/gu, "")) }),
     readCells: (text) => void read(new Blob([text], { type: PASTED }), texts.pasted, { "Content-Type": PASTED }),
     change: (values) => void step(block.update, values, fillWords(texts.reading, { name: data?.fileName ?? "" })),
-    check: () =>
-      void step(block.checkRows, undefined, fillWords(texts.checking, { count: formatCount(data?.rows ?? 0) })),
+    check: (values) => void check(values),
     run: () => void run(),
     goBack: () => {
       if (data !== null) setData({ ...data, state: "open" });

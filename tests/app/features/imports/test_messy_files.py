@@ -42,8 +42,8 @@ async def test_client_list_of_excel_in_india(importing: Importing) -> None:
     assert await importing.check() == {"add": 30}
     assert importing.page["notes"] == [
         "The file was read as Windows-1252. Check names with accents.",
-        "1 row looks like a total and is left out (34)",
     ]
+    assert importing.page["totals"] == "1 row of totals is left out: line 34."
     assert await importing.run() == {"done": 30}
     added = await newest(importing.client, "/client/clients", 30)
     assert [each["clientName"] for each in added] == names

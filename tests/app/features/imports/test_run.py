@@ -110,7 +110,7 @@ async def test_problem_is_mended_on_the_page_or_in_a_file(importing: Importing) 
     problems = (await importing.client.get(f"{path}/problems.csv")).content.decode("utf-8-sig").splitlines()
     assert problems[:2] == ["Party,Code,City,Problem", ",CL-77,Pune,Client Name: Client Name is required"]
     changed = data_of(await importing.client.put(f"{path}/rows/2", json={"values": {"clientName": "A"}}))
-    assert (changed["row"]["state"], changed["row"]["errors"]) == ("add", {})
+    assert (changed["rows"][0]["state"], changed["rows"][0]["errors"]) == ("add", {})
     assert changed["counts"] == {"add": 1, "change": 0, "same": 0, "problem": 2}
     changed = data_of(await importing.client.put(f"{path}/rows/4", json={"values": {"clientCode": "CL-79"}}))
     assert changed["counts"] == {"add": 3, "change": 0, "same": 0, "problem": 0}
