@@ -165,6 +165,18 @@ class ImportRowsQuery(Schema):
     page: Annotated[int, Field(ge=1, le=100_000)] = 1
 
 
+class ImportValue(Schema):
+    """A value that a run would store. Texts are empty for no value."""
+
+    field: str
+    kind: Literal["text", "date", "moment"]
+    before: str | None
+    """What the record has now. None for a new record."""
+    after: str
+    cell: str
+    """The text of the file, if it reads differently."""
+
+
 class ImportRow(Schema):
     """A row of the file."""
 
@@ -173,6 +185,8 @@ class ImportRow(Schema):
     state: RowState
     errors: dict[str, str]
     """The sentences by field; by '' one about the whole row."""
+    values: list[ImportValue] = []
+    """What a run would store: for rows that are asked for as 'add' or 'change'."""
 
 
 class ImportRows(Schema):

@@ -120,6 +120,18 @@ def find_labels(connection: Connection, reference: ReferencedTable, values: Iter
     }
 
 
+def find_names(connection: Connection, reference: ReferencedTable, values: Iterable[Any]) -> dict[Any, str]:
+    """Return what these referenced records are called, by the stored value. A person sees only the names they may."""
+    wanted = {value for value in values if value is not None}
+    if not wanted or access_of(connection).hides(
+        reference.model.__tablename__, getattr(reference.model, reference.label)
+    ):
+        return {}
+    columns = {"id": reference.model.id, "stored": reference.stored, "label": getattr(reference.model, reference.label)}
+    rows = select_rows(reference.model.__tablename__, columns).where(reference.stored.in_(wanted))
+    return {row["stored"]: str(row["label"]) for row in look_up_rows(connection, rows) if row["label"]}
+
+
 def taken_values(
     connection: Connection, model: type[Record], key: TextKey, values: Iterable[str]
 ) -> dict[str, set[int]]:

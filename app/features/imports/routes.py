@@ -34,7 +34,9 @@ from app.db.jobs.runner import KINDS
 from app.features.imports.description import describe, find_earlier, find_lines, page_of_rows
 from app.features.imports.details import KIND, find_resource
 from app.features.imports.files import write_problems, write_template
+from app.features.imports.preview import preview_rows
 from app.features.imports.reader.rows import MAX_TEXT_BYTES, MAX_WORKBOOK_BYTES
+from app.features.imports.row_checks import RowChecker
 from app.features.imports.run import IMPORT_ROWS_JOB
 from app.features.imports.steps import Importer, Uploaded, start
 from app.features.services import services_of
@@ -135,8 +137,15 @@ async def check_import(request: Request, database: ReadDatabase, id: Id) -> Answ
 async def get_rows(
     request: Request, database: ReadDatabase, id: Id, query: Annotated[ImportRowsQuery, Query()]
 ) -> Answer:
-    await importer_of(request).find(id)
-    return answer(await database.read(page_of_rows, id, query))
+    importer = importer_of(request)
+    _, details = await importer.find(id)
+    found = await database.read(page_of_rows, id, query)
+    if query.state in ("add", "change") and found.rows:
+        checker = RowChecker(details.plan(importer.resource_of(details)))
+        values = await database.read(preview_rows, checker, [(each.line, each.cells) for each in found.rows])
+        for each in found.rows:
+            each.values = values.get(each.line, [])
+    return answer(found)
 
 
 @serve(router, UPDATE_IMPORT_ROW, model="no table")

@@ -60,6 +60,8 @@ class CheckedRow:
     record_id: int | None = None
     stored: Mapping[str, Any] = field(default_factory=dict)
     """The stored record by column. Empty for a new one."""
+    body: Schema | None = None
+    """What the call of the form would get, with canonical values."""
 
     def add_error(self, name: str, sentence: str) -> None:
         self.errors.setdefault(name, sentence)
@@ -279,7 +281,7 @@ class RowChecker:
 
     def _validate(self, row: CheckedRow, call: Call, body: Mapping[str, Any]) -> None:
         try:
-            shape = _body(call).model_validate(body)
+            row.body = shape = _body(call).model_validate(body)
         except ValidationError as error:
             for line in error.errors(include_url=False, include_context=True):
                 name = str(line["loc"][0]) if line["loc"] else ""

@@ -2599,6 +2599,16 @@ export interface components {
             same: string;
             /** @description What the number of rows with problems is called. */
             problems: string;
+            /** @description The heading of the values before and after the import. */
+            changeList: string;
+            /** @description The heading of the new records. */
+            addList: string;
+            /** @description Said of a value that the import reads differently. */
+            inFile: string;
+            /** @description Stands for a value that is missing. */
+            noValue: string;
+            /** @description The button that shows more rows of a list. */
+            moreRows: string;
             /** @description The button that imports rows of totals. */
             includeTotals: string;
             /** @description The button that leaves rows of totals out again. */

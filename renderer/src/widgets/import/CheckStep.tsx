@@ -1,5 +1,6 @@
 import { fillWords } from "../../engine/interpolate";
 import { formatCount } from "../../lib/numbers";
+import { Preview } from "./Preview";
 import { ProblemGrid } from "./ProblemGrid";
 import { ProblemsFile } from "./ProblemsFile";
 import type { ImportData } from "./types";
@@ -87,6 +88,9 @@ export function CheckStep(props: Props) {
     <>
       <Tiles {...props} />
       <Totals {...props} />
+      {(["change", "add"] as const).map(
+        (state) => counts[state] > 0 && <Preview key={`${state} ${counts[state]}`} {...props} state={state} />,
+      )}
       {data.problems.length > 0 && (
         <>
           <div className="flow import-head">

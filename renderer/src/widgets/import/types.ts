@@ -53,10 +53,21 @@ export interface ImportProblem {
   lines: number[];
 }
 
+/** A value that the import would store; `before` is null for a new record. */
+export interface ImportValue {
+  field: string;
+  kind: "text" | "date" | "moment";
+  before: string | null;
+  after: string;
+  /** The text of the file, if it reads differently. */
+  cell: string;
+}
+
 /** A row of the file, with the sentences of its problems by field. */
 export interface ImportRow {
   line: number;
   cells: string[];
   state: string;
   errors: Record<string, string>;
+  values: ImportValue[];
 }
