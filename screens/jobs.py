@@ -15,6 +15,7 @@ STATES = {
 STATE = ui.BadgeCell(
     labels=STATES,
     tones={"waiting": "info", "running": "info", "done": "good", "stopped": "neutral", "failed": "bad"},
+    marks=(ui.Mark(text="Undone", tone="neutral", when=ui.Equals(field="isUndone", value=True)),),
 )
 REFRESH_SECONDS = 10
 
@@ -88,7 +89,7 @@ jobs = ui.Screen(
                     empty=ui.Notice(
                         icon="list-checks",
                         title="No jobs yet",
-                        text="Imports and changes of many records appear here.",
+                        text="Imports appear here, and changes of more than 200 records. Activity has all changes.",
                     ),
                 ),
             ),

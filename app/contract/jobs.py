@@ -66,6 +66,8 @@ class Job(Schema):
     changeset: int | None
     can_undo: bool
     """Whether the reader can undo its changes now."""
+    is_undone: bool
+    """Whether its changes have been undone."""
 
 
 class JobResult(Schema):

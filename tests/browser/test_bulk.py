@@ -95,6 +95,7 @@ def test_fields_of_form_change_many_records(signed_in: Page) -> None:
     question.get_by_role("combobox").click()
     signed_in.get_by_role("option").first.click()
     question.get_by_role("button", name="Continue").click()
+    expect(question.get_by_text(re.compile("This also sets Customer Name: .+, Customer Contact: "))).to_be_visible()
     question.get_by_role("button", name=f"Assign client {COUNT}").click()
     expect(toast(signed_in, f"Assign client: {COUNT} changed")).to_be_visible()
 

@@ -68,12 +68,15 @@ def _source_of(request: Request) -> ListSource:
 
 
 def _complete(connection: Connection, rows: list[Row], request: Request) -> None:
-    """Add whether the reader can undo the changes of a job."""
+    """Add whether the changes of a job are undone, and whether the reader can undo them."""
     ids, now = {row["changeset"] for row in rows} - {None}, services_of(request).clock()
     changesets = select(Changeset.id).where(Changeset.id.in_(ids), *_can_be_undone(now))
     undoable = {*connection.scalars(changesets)} if ids else set[int]()
+    undone = select(Changeset.id).where(Changeset.id.in_(ids), Changeset.undone_by.is_not(None))
+    undone_ids = {*connection.scalars(undone)} if ids else set[int]()
     for row in rows:
         has_ended = row["state"] not in ("open", *ACTIVE)
+        row["isUndone"] = row["changeset"] in undone_ids
         row["canUndo"] = has_ended and row["done"] > 0 and row["changeset"] in undoable
 
 

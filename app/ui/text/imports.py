@@ -133,6 +133,8 @@ class ImportText(Node):
     """The result, in a notification on another screen."""
     result: Translatable = "{count} imported"
     """The result on the page of the import."""
+    undone: Translatable = "Undone: {count} were imported"
+    """The result after an undo."""
     excluded: Translatable = "Not imported because of problems: {count}"
     """Says after an import which rows are missing."""
     everywhere: Translatable = "Replace {former} with {text} in all rows"

@@ -55,14 +55,15 @@ export function reload(application: Application): void {
   refreshes.set(refreshes.get() + 1);
 }
 
-/** Undo the changes of an order. */
-export async function undoChanges(application: Application, calls: OrderCalls, changeset: number): Promise<void> {
+/** Undo the changes of an order, and return whether the server has accepted it. */
+export async function undoChanges(application: Application, calls: OrderCalls, changeset: number): Promise<boolean> {
   const { bulk, toast } = application.document.get().uiText;
   const sending = { values: { changeset }, headers: { [KEY]: newKey() } };
   const outcome = await fetchData(application, calls.undo, sending);
   const text = { action: toast.undo, done: bulk.undone };
   if (outcome.ok) showOutcome(application, calls, text, outcome.data as Report);
   else if (outcome.refused === null) toastsOf(application).show("error", outcome.message ?? outcome.reason);
+  return outcome.ok;
 }
 
 /** Show what an order did. The toast stays until the reader closes it if it offers to undo several changes. */
@@ -93,6 +94,7 @@ export interface JobState {
   failed: number;
   changeset: number | null;
   canUndo: boolean;
+  isUndone: boolean;
   groups: ReportGroup[];
   /** The queries of the list that show the records that it has changed, and the others; null if it cannot show them. */
   changed: string | null;

@@ -417,6 +417,10 @@ export interface components {
             sampled: string;
             /** @description Why records stay as they are, and how many. */
             reason: string;
+            /** @description Names the values of other fields that a choice brings with it. */
+            also: string;
+            /** @description Stands for no value in that sentence. */
+            none: string;
             /** @description The first records of a reason, and how many others there are. */
             others: string;
             /** @description The choice of the field to change. */
@@ -2647,6 +2651,8 @@ export interface components {
             done: string;
             /** @description The result on the page of the import. */
             result: string;
+            /** @description The result after an undo. */
+            undone: string;
             /** @description Says after an import which rows are missing. */
             excluded: string;
             /** @description The button that changes the same text in all rows of the file. */

@@ -56,7 +56,7 @@ function Result({ open, data, job }: { open: OpenImport; data: ImportData; job: 
   const { screens, uiText } = useCompleteDocument();
   const { texts } = open.block;
   const { changeset } = job;
-  const [isUndone, setIsUndone] = useState(false);
+  const [isUndone, setIsUndone] = useState(job.isUndone);
   const list = listOf(screens, data.of, job.changed);
   const others = job.unchanged === null ? null : listOf(screens, data.of, job.unchanged);
   const known = { count: formatCount(job.done), total: formatCount(job.total) };
@@ -64,7 +64,7 @@ function Result({ open, data, job }: { open: OpenImport; data: ImportData; job: 
   return (
     <>
       <p className="import-result" role="status">
-        {fillWords(job.state === "done" ? texts.result : texts.stopped, known)}
+        {fillWords(isUndone ? texts.undone : job.state === "done" ? texts.result : texts.stopped, known)}
       </p>
       <ul className="import-problems">
         {job.groups.map(({ sentence, count }) => (
@@ -94,7 +94,7 @@ function Result({ open, data, job }: { open: OpenImport; data: ImportData; job: 
             className="button"
             onClick={() => {
               setIsUndone(true);
-              void undoChanges(application, open.calls, changeset);
+              void undoChanges(application, open.calls, changeset).then(setIsUndone);
             }}
           >
             {uiText.toast.undo}

@@ -108,14 +108,14 @@ async def test_job_is_followed_stopped_and_undone(
     refused = await signed_in.post(f"/changesets/{seen['changeset']}/undo")
     assert refusal_of(refused, 409) == "These changes are still being made. Stop the job first."
     stopped = data_of(await signed_in.post(f"/jobs/{job}/stop"))
-    assert (stopped["state"], stopped["done"], stopped["canUndo"]) == ("stopped", 3, True)
+    assert (stopped["state"], stopped["done"], stopped["canUndo"], stopped["isUndone"]) == ("stopped", 3, True, False)
     refusal_of(await signed_in.post(f"/jobs/{job}/stop"), 409)
     await api.state.jobs.run_until_idle()
     undone = await undo(signed_in, seen["changeset"])
     assert (undone["total"], undone["done"]) == (3, 3)
     assert len(data_of(await signed_in.get("/client/clients"))) == 262
     (listed,) = data_of(await signed_in.get("/jobs?page=1&state=is.stopped"))["jobs"]
-    assert (listed["id"], listed["canUndo"]) == (job, False)
+    assert (listed["id"], listed["canUndo"], listed["isUndone"]) == (job, False, True)
 
 
 async def test_large_undo_is_a_job(signed_in: httpx.AsyncClient, api: FastAPI) -> None:

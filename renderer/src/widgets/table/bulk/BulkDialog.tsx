@@ -2,13 +2,15 @@ import { useEffect, useId, useRef, useState } from "react";
 
 import { sendOrder, showOutcome, type Report } from "../../../actions/orders";
 import { IconButton } from "../../../components/IconButton";
+import { useCompleteDocument } from "../../../data/completeDocument";
 import { useApplication, useDocument } from "../../../engine/application";
-import { fillWords } from "../../../engine/interpolate";
+import { fillWords, toText } from "../../../engine/interpolate";
 import type { Row, UiText, Values, Wire } from "../../../engine/protocol";
 import { newKey } from "../../../lib/newKey";
 import { formatCount } from "../../../lib/numbers";
+import { labelsOf } from "../../form/schema";
 import { BulkFields } from "./BulkFields";
-import { orderOf, selectionOf } from "./order";
+import { formOf, orderOf, selectionOf } from "./order";
 import type { Selection } from "./selection";
 import type { TableSelection } from "./useSelection";
 
@@ -72,14 +74,26 @@ function Reasons({ groups }: Pick<Report, "groups">) {
   );
 }
 
+/** The values that a choice brings with it: those of the fields that the reader has not entered. */
+function Brought({ action, change }: Pick<Props, "action"> & { change: Row }) {
+  const { screens, uiText } = useCompleteDocument();
+  const edit = formOf(screens, action)?.edit ?? null;
+  const own = Object.entries(change).filter(([name]) => action.fields.length > 0 && !action.fields.includes(name));
+  if (edit === null || own.length === 0) return null;
+  const labels = labelsOf(edit);
+  const texts = own.map(([name, value]) => `${labels[name] ?? name}: ${toText(value) || uiText.bulk.none}`);
+  return <p>{fillWords(uiText.bulk.also, { values: texts.join(", ") })}</p>;
+}
+
 interface ConfirmationProps extends Pick<Props, "action" | "onClose"> {
+  change: Row;
   report: Report;
   isRunning: boolean;
   onConfirm: () => void;
 }
 
 /** The question with the numbers, and the button that makes the change. */
-function Confirmation({ action, report, isRunning, onConfirm, onClose }: ConfirmationProps) {
+function Confirmation({ action, change, report, isRunning, onConfirm, onClose }: ConfirmationProps) {
   const { bulk: text } = useDocument().uiText;
   const [typed, setTyped] = useState("");
   const id = useId();
@@ -95,6 +109,7 @@ function Confirmation({ action, report, isRunning, onConfirm, onClose }: Confirm
       }}
     >
       <p role="status">{possibility(text, report, isDeletion)}</p>
+      <Brought action={action} change={change} />
       <Reasons groups={report.groups} />
       {isTyped && (
         <div className="field">
@@ -209,6 +224,7 @@ export default function BulkDialog(props: Props) {
       {(step.kind === "report" || step.kind === "running") && (
         <Confirmation
           action={action}
+          change={step.change}
           report={step.report}
           isRunning={step.kind === "running"}
           onConfirm={() => void run(step.change, step.report)}
