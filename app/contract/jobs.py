@@ -38,6 +38,8 @@ class Report(Schema):
     """How many records a dry run has checked, if a large order would take too long. The others count as done."""
     groups: list[ReportGroup] = []
     """The others, by reason."""
+    cautions: list[str] = []
+    """What a person should know before the change, though it is allowed. Only a dry run says it."""
     changeset: int | None = None
     """The set of the changes, which can be undone."""
     job: int | None = None

@@ -18,6 +18,7 @@ from app.db.records.rows import Columns, wire_columns
 from app.features.clients.schemas import NO_CLIENT
 from app.features.services import InjectedServices
 from app.features.trips import schemas
+from app.features.trips.cautions import caution_completion
 from app.features.trips.clients import find_client_code
 from app.features.trips.models import REGISTER, Trip, TripMaintenance, TripStage, TripStoppage
 from app.features.trips.parsing import web_address_or_none
@@ -26,11 +27,13 @@ from app.web.api.dependencies import ReadDatabase, WriteSession
 from app.web.api.envelope import Answer, answer, raw_response
 from app.web.api.history_route import serve_history
 from app.web.api.idempotency import serve_idempotent
+from app.web.api.list_bulk import CAUTIONS
 from app.web.api.list_route import ListRoute
 from app.web.api.resource_routes import serve_delete, serve_route
 from app.web.api.routing import Id, refuse_fields, serve
 
 router = APIRouter(tags=["trips"])
+CAUTIONS[Trip.__tablename__] = caution_completion
 
 _FIELDS = wire_columns(Trip, schemas.Trip)
 _PLATE = "truckRegistrationNumber"

@@ -5,8 +5,9 @@ record that cannot be changed is left out, and the report says why.
 """
 
 from asyncio import sleep
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
+from datetime import datetime
 from functools import partial
 from time import perf_counter
 from typing import Any, Final, NamedTuple
@@ -46,6 +47,10 @@ _DRY_SECONDS: Final = 5.0
 """How long a dry run checks records."""
 _ACCEPTED: Final = 202
 
+Caution = Callable[[Connection, datetime, Sequence[int], Mapping[str, Any]], list[LocalizedText]]
+CAUTIONS: Final[dict[str, Caution]] = {}
+"""What the question before a change of many records says about them, by resource: for its ids and its values."""
+
 
 def serve_bulk(router: APIRouter, route: ListRoute) -> None:
     """Serve the call that changes many records of the list of `route`."""
@@ -65,7 +70,11 @@ def serve_bulk(router: APIRouter, route: ListRoute) -> None:
             raise Conflict(message, errors={"expect": [LocalizedText(str(len(ids)))]})
         if body.dry:
             results, some = await _dry_run(request, change, ids), SOME if len(ids) > MAX_IN_REQUEST else None
-            return raw_response(await database.read(run_with, access, report_of, request, resource, ids, results, some))
+            report = await database.read(run_with, access, report_of, request, resource, ids, results, some)
+            if caution := CAUTIONS.get(resource):
+                now = core_services(request).clock()
+                report["cautions"] = await database.read(run_with, access, caution, now, ids, change.values)
+            return raw_response(report)
         async with writing_as(request, response) as session:
             store = await reserve_key(request, session, key)
             text = _text(request, resource, change, len(ids))

@@ -28,6 +28,8 @@ export interface Report {
   /** How many of them a dry run has checked; null for all. */
   checked?: number | null;
   groups: ReportGroup[];
+  /** What the reader should know before the change; only a dry run says it. */
+  cautions?: string[];
   changeset: number | null;
   /** The job that does the work, if it is too much for one request. */
   job: number | null;

@@ -1,5 +1,6 @@
 """The same change of many records: as the form of each one, in one set, with the truth about those left out."""
 
+from datetime import UTC, datetime, timedelta
 from typing import Any
 
 import httpx
@@ -11,6 +12,7 @@ from app.contract.lists.bulk import MAX_RECORDS
 from app.db.records.audit import AuditEntry
 from app.features.clients.schemas import Client
 from app.features.fleets.schemas import Fleet
+from app.features.trips.models import Trip
 from app.features.trips.schemas import UPDATE_TRIP
 from app.features.users.schemas import User
 from app.web.api import list_bulk
@@ -129,6 +131,18 @@ async def test_trips_users_and_clients_follow_their_own_rules(signed_in: httpx.A
     assert [each["sentence"] for each in report["groups"]] == ["No role has this name"]
     report = await order(signed_in, CLIENTS, "edit", 1, 2, change={"clientCode": "CL-0009"})
     assert [each["sentence"] for each in report["groups"]] == ["This client code belongs to another client"]
+
+
+async def test_question_names_trips_that_have_not_started(signed_in: httpx.AsyncClient, api: FastAPI) -> None:
+    async with api.state.services.database.writing() as session:
+        far = datetime.now(UTC) + timedelta(days=14)
+        await session.execute(update(Trip).where(Trip.id == 1).values(start_date=far, phase="Planned"))
+        await session.execute(update(Trip).where(Trip.id == 2).values(phase="Under way"))
+        await session.execute(update(Trip).where(Trip.id == 3).values(phase="At destination"))
+    report = await order(signed_in, TRIPS, "edit", 1, 2, 3, change={"tripStatus": "Completed"}, dry=True)
+    assert (report["done"], report["cautions"]) == (3, ["1 trip has not started.", "1 trip has not arrived."])
+    report = await order(signed_in, TRIPS, "edit", 1, 2, change={"material": "Coal"}, dry=True)
+    assert report["cautions"] == []
 
 
 async def test_row_that_was_wrong_before_in_another_field_is_changed(

@@ -110,6 +110,9 @@ function Confirmation({ action, change, report, isRunning, onConfirm, onClose }:
     >
       <p role="status">{possibility(text, report, isDeletion)}</p>
       <Brought action={action} change={change} />
+      {report.cautions?.map((caution) => (
+        <p key={caution}>{caution}</p>
+      ))}
       <Reasons groups={report.groups} />
       {isTyped && (
         <div className="field">
