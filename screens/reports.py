@@ -258,6 +258,7 @@ halts = report_screen(
         column("seconds", TIME, essential=True),
         column("site", ui.LinkCell(to="/site-list?name=is.{site}", fallback=NONE), "medium", essential=True),
         column("time", ui.BadgeCell()),
+        *more(TIME, "nightSeconds"),
         *more(ui.NumberCell(digits=4), "lat", "lng"),
     ),
 )

@@ -72,14 +72,6 @@ class Expressions:
             return cast(day - literal(EPOCH, Date()), BigInteger)
         return cast(func.julianday(day) - _FIRST_JULIAN_DAY, Integer)
 
-    def hour(self, seconds: ColumnElement[Any]) -> ColumnElement[int]:
-        """Return the hour of the day of a time in the office, from 0 to 23."""
-        return (
-            func.mod(cast(seconds + OFFSET, BigInteger), DAY_SECONDS) // 3600
-            if self._is_postgresql
-            else ((cast(seconds, Integer) + OFFSET) % DAY_SECONDS // 3600)
-        )
-
     def read_with(
         self, rows: Select[Any], table: FromClause, added: Label[Any], other: FromClause, is_row: ColumnElement[bool]
     ) -> Select[Any]:

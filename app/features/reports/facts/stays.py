@@ -1,17 +1,20 @@
 """Halts of more than half an hour, and visits to sites that are over."""
 
-from typing import Any
+from typing import Any, Final
 
 from sqlalchemy import ColumnElement, Float, Integer, Select, String, and_, case, cast, func, literal, null, or_, select
 
+from app.db.reports.expressions import DAY_SECONDS, OFFSET
 from app.db.reports.facts import Facts, FactsQuery
+from app.features.alerts.schemas.definitions import BY_TYPE
 from app.features.reports.facts.vehicles import HOUR, MAX_DAYS, TRACKERS
 from app.features.reports.facts.visible import bounds_of, of_visible_times, own
 from app.features.sites.schemas import SITES_TABLE
 from app.features.tracking.schemas.tables import HALTS_TABLE, VISITS_TABLE
 
 _HALTS, _VISITS, _SITES = HALTS_TABLE.clause, VISITS_TABLE.clause, SITES_TABLE.clause
-_LAST_NIGHT_HOUR, _FIRST_NIGHT_HOUR = 5, 22
+_NIGHT: Final = {limit.name: int(limit.default) for limit in BY_TYPE["unplanned_move"].limits}
+_NIGHT_START, _NIGHT_SECONDS = _NIGHT["from"] * HOUR, (_NIGHT["to"] - _NIGHT["from"]) % 24 * HOUR
 _DEGREE = 100_000.0
 _PLATE = own(TRACKERS.c.given_plate, String()).label("plate")
 
@@ -20,8 +23,7 @@ def _halts(query: FactsQuery) -> Select[Any]:
     c, sql = _HALTS.c, query.sql
     start, end = own(c.first_at), own(c.last_at)
     first, after = bounds_of(query.days)
-    hour = sql.hour(start)
-    is_night = or_(hour >= _FIRST_NIGHT_HOUR, hour < _LAST_NIGHT_HOUR)
+    night = _night_seconds(end) - _night_seconds(start)
     site = _site_of(query, c.tracker_id, start, end)
     rows = select(
         own(c.id).label("id"),
@@ -32,14 +34,21 @@ def _halts(query: FactsQuery) -> Select[Any]:
         (end - start).label("seconds"),
         (cast(end - start, Float) / HOUR).label("hours"),
         site.label("site"),
-        case((is_night, "Night"), else_="Day").label("time"),
-        case((is_night, end - start), else_=0).label("nightSeconds"),
+        case((night > 0, "Night"), else_="Day").label("time"),
+        night.label("nightSeconds"),
         (cast(c.lat, Float) / _DEGREE).label("lat"),
         (cast(c.lng, Float) / _DEGREE).label("lng"),
         literal(1).label("halts"),
     ).where(start >= first, start < after)
     rows = sql.read_with(rows, _HALTS, _PLATE, TRACKERS, TRACKERS.c.id == c.tracker_id)
     return of_visible_times(query, query.within(rows, own(c.id)), own(c.tracker_id), start, end)
+
+
+def _night_seconds(until: ColumnElement[int]) -> ColumnElement[int]:
+    """Return the seconds of all nights from 1970 until a time: those of a halt are the difference of its ends."""
+    local = until + (OFFSET - _NIGHT_START)
+    tonight = local % DAY_SECONDS
+    return local // DAY_SECONDS * _NIGHT_SECONDS + case((tonight < _NIGHT_SECONDS, tonight), else_=_NIGHT_SECONDS)
 
 
 def _site_of(query: FactsQuery, tracker: Any, start: Any, end: Any) -> ColumnElement[Any]:

@@ -121,7 +121,8 @@ class Halt(Schema):
     hours: Annotated[float, Field(title="Hours")]
     site: Annotated[str | None, Field(title="Site")]
     time: Annotated[HaltTime, Field(title="Time")]
-    """'Night' if it began between 22:00 and 05:00."""
+    """'Night' if any of it is between 22:00 and 05:00."""
+    night_seconds: Annotated[int, Field(title="At night")]
     lat: Annotated[float, Field(title="Latitude")]
     lng: Annotated[float, Field(title="Longitude")]
 

@@ -1,6 +1,7 @@
 """Every figure of a report is the sum of the rows that its link shows, whoever reads it."""
 
 from collections import Counter, defaultdict
+from datetime import datetime
 from typing import Any
 from urllib.parse import quote
 
@@ -67,7 +68,17 @@ async def test_groups_are_sums_of_their_facts(api: FastAPI, signed_in: httpx.Asy
 def assert_sums(report: Report, group: dict[str, Any], facts: list[dict[str, Any]]) -> None:
     """Compare what is added up by its name in both."""
     assert facts, report.call.path
-    sums = {"km", "movingSeconds", "idleSeconds", "silentSeconds", "drives", "silentKm", "staySeconds", "seconds"}
+    sums = {
+        "nightSeconds",
+        "km",
+        "movingSeconds",
+        "idleSeconds",
+        "silentSeconds",
+        "drives",
+        "silentKm",
+        "staySeconds",
+        "seconds",
+    }
     for name in sums & group.keys() & facts[0].keys():
         values = [each[name] for each in facts if each[name] is not None]
         assert group[name] == (pytest.approx(sum(values)) if values else None), (report.call.path, name)
@@ -192,6 +203,31 @@ async def test_vehicle_that_was_silent_all_the_time_has_a_dash(
         for row in rows:
             is_silent = row["coverage"] == 0
             assert all((shown[name] is None) == is_silent for shown in (row, groups[row["plate"]]) for name in names)
+
+
+@pytest.mark.parametrize("role", ["admin", "customer"])
+async def test_halts_have_the_seconds_of_the_night(
+    api: FastAPI, signed_in: httpx.AsyncClient, fleetbook: Fleetbook, role: str
+) -> None:
+    client = as_role(api, signed_in, role)
+    rows = await read_all(client, f"/reports/halts?{PERIOD}")
+    expected = {each["first_at"]: night_seconds(each["first_at"], each["last_at"]) for each in fleetbook.halts}
+    for row in rows:
+        start = datetime.fromisoformat(row["start"]).timestamp()
+        assert row["nightSeconds"] == expected[start]
+        assert row["time"] == ("Night" if expected[start] else "Day")
+    figure = data_of(await client.get(f"/reports/halts/totals?{PERIOD}"))["figures"][2]
+    shown = sum(each["nightSeconds"] for each in await read_all(client, figure["to"]))
+    assert figure["value"] == round(sum(each["nightSeconds"] for each in rows) / 3600, 1)
+    assert shown == sum(each["nightSeconds"] for each in rows)
+    if role == "admin":
+        lengths = {(bool(each["nightSeconds"]), each["nightSeconds"] == each["seconds"]) for each in rows}
+        assert lengths == {(False, False), (True, False), (True, True)}
+
+
+def night_seconds(start: int, end: int) -> int:
+    """Count the seconds of a time between 22:00 and 05:00 in the office."""
+    return sum(not 5 <= (second + 19_800) // 3_600 % 24 < 22 for second in range(start, end))
 
 
 @pytest.mark.usefixtures("fleetbook")
