@@ -39,7 +39,7 @@ _TRIP_COLUMNS = (
     ),
     ui.Column(field="tripStatus", cell=STATUS),
     ui.Column(field="phase", cell=PHASE),
-    ui.Column(field="eta", cell=ui.DateTimeCell(fallback="Not known yet")),
+    ui.Column(field="eta", cell=ui.DateTimeCell()),
     ui.Column(field="endDate", title="Due", cell=ui.DateTimeCell()),
 )
 _CLIENT = ui.Column(

@@ -207,6 +207,17 @@ STOPPAGE = ui.Rows(
     hint="Halts, tolls and breakdowns during this trip are listed here.",
 )
 
+HALTS = ui.Details(
+    source=TRIP,
+    rows=(
+        ui.Detail(
+            label="Halts by GPS",
+            field="id",
+            cell=ui.LinkCell(to="/trip-details/{id}?tab=track", text="Show the halts on the track"),
+        ),
+    ),
+)
+
 ROUTE = tracks.played(
     route_map("trip.", height=400, distance="Planned distance", duration="Planned driving time"),
     ui.Source(call=TRIP_TRACK, rows="tracks"),
@@ -311,7 +322,7 @@ TABS = ui.Tabs(
         ),
         ui.Tab(name="tripStage", label="Trip Stage", body=(_sample("tripStages"), STAGES)),
         ui.Tab(name="maintenance", label="Maintenance", body=(_sample("tripMaintenances"), MAINTENANCE)),
-        ui.Tab(name="stoppage", label="Stoppage", body=(_sample("tripStoppages"), STOPPAGE)),
+        ui.Tab(name="stoppage", label="Stoppage", body=(_sample("tripStoppages"), STOPPAGE, HALTS)),
         ui.Tab(name="documents", label="Documents", body=DOCUMENTS),
         ui.Tab(name="trips", label="Trips", body=OTHER_TRIPS),
         ui.Tab(name="track", label="Track", body=(ROUTE,)),

@@ -35,7 +35,7 @@ OVERDUE = ui.Past(field="endDate")
 LATE = ui.AllOf(conditions=(OVERDUE, ui.Not(condition=COMPLETED)))
 STATUS = ui.BadgeCell(
     tones={"Planned": "neutral", "Ongoing": "info", "Completed": "good"},
-    marks=(ui.Mark(text="{age} late", since="endDate", when=LATE),),
+    marks=(ui.Mark(text="{age} overdue", since="endDate", when=LATE),),
 )
 PHASE = ui.BadgeCell(
     labels={"Planned": "Not started"},
@@ -153,7 +153,8 @@ TABLE = ui.Table(
             opens_for="own_trips",
         ),
         ui.ListView(name="trouble", label="Trouble", query="troubles=filled&sort=-troubleRank"),
-        ui.ListView(name="not-left", label="Left late", query="troubles=has.Late%20departure&sort=startDate"),
+        ui.ListView(name="not-left", label="Not left yet", query="troubles=has.Late%20departure&sort=startDate"),
+        ui.ListView(name="left-late", label="Left late", query="troubles=has.Left%20late&sort=startDate"),
         ui.ListView(name="ongoing", label="Ongoing", query="tripStatus=in.Ongoing&sort=endDate"),
         ui.ListView(name="starts-today", label="Starts today", query="startDate=during.today&sort=startDate"),
         ui.ListView(
@@ -208,7 +209,7 @@ def rail(
         start=ui.RailEnd(title="{source}", text="Start {time}", time="startDate"),
         end=ui.RailEnd(title="{destination}", text="Due {time}", time="endDate"),
         marks=(
-            ui.Mark(text="{age} late", since="endDate", when=late),
+            ui.Mark(text="{age} overdue", since="endDate", when=late),
             ui.Mark(text="Due in {age}", since="endDate", tone="neutral", when=due),
             *marks,
         ),

@@ -10,7 +10,7 @@ export function serve(...options) {
   const env = {
     WAYBILL_ENV: "development",
     WAYBILL_LIVE: "true",
-    WAYBILL_SIMULATOR_PAST_HOURS: "48",
+    WAYBILL_SIMULATOR_PAST_HOURS: "72",
     PYTHONUNBUFFERED: "1",
     ...process.env,
   };

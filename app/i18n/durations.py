@@ -12,3 +12,11 @@ def duration(seconds: float) -> LocalizedText:
     if hours:
         return translate("{hours} h {minutes} min", hours=hours, minutes=minutes % 60)
     return translate("{minutes} min", minutes=minutes)
+
+
+def age(seconds: float) -> LocalizedText:
+    """Return a length of time in its largest unit, as the marks of screens show it: '45 min', '7 h', '2 d'."""
+    minutes = int(seconds) // 60
+    if minutes >= 1440:
+        return translate("{count} d", count=minutes // 1440)
+    return translate("{count} h", count=minutes // 60) if minutes >= 60 else translate("{count} min", count=minutes)

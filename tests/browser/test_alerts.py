@@ -74,7 +74,7 @@ def test_alert_is_taken_and_closed(signed_in: Page) -> None:
     signed_in.get_by_label("Reason").fill("The client knows")
     signed_in.get_by_role("button", name="Close", exact=True).click()
     expect(signed_in).to_have_url(re.compile(r"/alerts$"))
-    expect(signed_in.get_by_role("row").filter(has_text="Late by")).to_have_count(0)
+    expect(signed_in.get_by_role("row").filter(has_text="Was due")).to_have_count(0)
     signed_in.get_by_role("button", name="Closed", exact=True).click()
     expect(signed_in.get_by_role("row").filter(has_text="Was late by 1 h 35 min at most.")).to_be_visible()
 

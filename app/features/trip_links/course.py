@@ -31,6 +31,8 @@ class Course(NamedTuple):
     lng: float | None = None
     share: float | None = None
     stops: Sequence[CourseStop] = ()
+    eta_unknown: str | None = None
+    """Why no arrival is expected."""
 
 
 UNWATCHED = Course()

@@ -22,6 +22,7 @@ def course_in(watch: Mapping[str, Any]) -> Course:
         phase=watch["phase"],
         risk=watch["risk"],
         eta=_moment(watch["eta"]),
+        eta_unknown=watch["etaUnknown"],
         late_minutes=watch["lateMinutes"],
         heard=_moment(watch["heard"]),
         place=watch["place"],

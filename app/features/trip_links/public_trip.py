@@ -83,21 +83,21 @@ def _headline(trip: SharedTrip, course: Course, phase: TripPhase | None) -> str:
 
 
 def _note(course: Course, phase: TripPhase | None, now: datetime) -> str | None:
-    """Return when a silent trip was last heard of, else how late it is."""
+    """Return when a silent trip was last heard of, else how late it is expected, or why nobody knows."""
     if phase != "Under way":
         return None
     if course.heard is not None and now - course.heard > SILENT_AFTER:
         return translate("Last known {time}", time=short_moment(course.heard))
     minutes = course.late_minutes
     if course.eta is None or minutes is None:
-        return None
+        return course.eta_unknown
     if minutes < _LATE_MINUTES:
         return translate("On time")
     if minutes < 60:
-        return translate_count("{count} minute late", "{count} minutes late", minutes)
+        return translate_count("Expected {count} minute late", "Expected {count} minutes late", minutes)
     if minutes < _TWO_DAYS:
-        return translate_count("{count} hour late", "{count} hours late", round(minutes / 60))
-    return translate_count("{count} day late", "{count} days late", round(minutes / 1440))
+        return translate_count("Expected {count} hour late", "Expected {count} hours late", round(minutes / 60))
+    return translate_count("Expected {count} day late", "Expected {count} days late", round(minutes / 1440))
 
 
 def _share(course: Course, phase: TripPhase | None) -> float | None:

@@ -50,7 +50,7 @@ def _place(course: Course, now: datetime) -> str | None:
 
 
 def _eta(course: Course) -> str | None:
-    return translate("ETA {time}", time=short_moment(course.eta)) if course.eta else None
+    return translate("ETA {time}", time=short_moment(course.eta)) if course.eta else course.eta_unknown
 
 
 def _risk(course: Course) -> str | None:

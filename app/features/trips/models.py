@@ -3,7 +3,7 @@
 from datetime import datetime
 
 from sqlalchemy import JSON, ForeignKey, Index, Integer
-from sqlalchemy.orm import Mapped, mapped_column, relationship
+from sqlalchemy.orm import Mapped, mapped_column, relationship, validates
 
 from app.db.access.scopes import Scope, declare_scope, equals
 from app.db.engine import Base
@@ -105,6 +105,16 @@ class Trip(Record):
         # Ongoing trips, and the vehicles on those of a client without reading the trips.
         Index("ix_trips_trip_status_client_code_truck_id", "trip_status", "client_code", "truck_id", "deleted_at"),
     )
+
+    @validates("trip_status")
+    def _end(self, _: str, status: str | None) -> str | None:
+        """End the phase of a trip that is completed by hand. When that is undone, the watch finds its phase again."""
+        if status == "Completed" and self.phase is not None and self.phase != "Cancelled":
+            self.risk = self.risk if self.phase in ("At destination", "Finished") else None
+            self.phase, self.eta, self.troubles, self.trouble_rank = "Finished", None, None, None
+        elif status != "Completed" and self.trip_status == "Completed" and self.phase == "Finished":
+            self.phase = None
+        return status
 
     stages: Mapped[list["TripStage"]] = relationship(lazy="raise")
     maintenances: Mapped[list["TripMaintenance"]] = relationship(lazy="raise")

@@ -175,7 +175,7 @@ class LiveList(Node):
     urgent: ListFact | None = None
     """What needs the attention of readers. Rows with a value come first, and it begins their second line.
 
-    If it `is_age`, rows in the same state come in the order of their age, the oldest first."""
+    Rows in the same state come in the order of their values: the oldest time first."""
     facts: tuple[ListFact, ...] = ()
     """The second line."""
     actions: tuple[Action, ...] = ()

@@ -69,7 +69,7 @@ it("says in words what the line shows", () => {
   );
   vi.useRealTimers();
   const rail = screen.getByRole("region", { name: "Progress" });
-  expect(rail.textContent).toMatch(/^PuneStart .*6 days lateGoaDue /);
+  expect(rail.textContent).toMatch(/^PuneStart .*6 d lateGoaDue /);
 });
 
 const TEXT: Wire<"Cell"> = { kind: "text", fallback: "", labels: {} };

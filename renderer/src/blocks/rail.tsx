@@ -1,12 +1,10 @@
 import type { CSSProperties } from "react";
 
 import { ActionButton } from "../actions/ActionButton";
-import { textOf } from "../cells/texts";
+import { markText, textOf } from "../cells/texts";
 import { Icon } from "../components/Icon";
 import { recordOf, useData } from "../data/RecordContext";
-import { useDocument } from "../engine/application";
 import { evaluate } from "../engine/conditions";
-import { ageText } from "../engine/durations";
 import { canFill, fillWords, toText } from "../engine/interpolate";
 import type { Block, Kind, Row, Wire } from "../engine/protocol";
 import { numberAt, valueAt } from "../engine/valuePath";
@@ -150,18 +148,13 @@ function Line({ block, record, now }: { block: RailBlock; record: Row; now: numb
 
 /** A line from the start of a record to its end. Its words say all that the line shows. */
 export default function Rail({ block }: { block: RailBlock }) {
-  const { uiText } = useDocument();
   const now = useNow();
   const request = useData(block.source);
   const loaded = recordOf(block.source, request.data);
   const record = loaded ?? {};
   const words = (loaded === null ? [] : block.marks)
     .filter(({ when }) => evaluate(when, record))
-    .map(({ text, tone, since }) => {
-      const moment = since === null ? null : timeAt(record, since);
-      const age = moment === null ? "" : ageText(uiText, Math.abs(now - moment));
-      return { tone, text: fillWords(text, { ...record, age }) };
-    });
+    .map((mark) => ({ tone: mark.tone, text: markText(mark, record, now) }));
   return (
     <section className="card rail" aria-label={block.label} aria-busy={request.state === "loading"}>
       <State block={block} record={record} />

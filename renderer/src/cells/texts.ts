@@ -57,7 +57,7 @@ const [MINUTE_MS, HOUR_MS, DAY_MS] = [60_000, 3_600_000, 86_400_000];
 /** Return the label of a mark, with its age in its largest unit. */
 export function markText(mark: Wire<"Mark">, row: Values, now: number): string {
   const moment = mark.since === null ? null : asMoment(row[mark.since]);
-  if (moment === null) return mark.text;
+  if (moment === null) return fillWords(mark.text, { ...row, age: "" });
   const age = Math.abs(now - moment.getTime());
   const [unit, size] =
     age >= DAY_MS ? [mark.days, DAY_MS] : age >= HOUR_MS ? [mark.hours, HOUR_MS] : [mark.minutes, MINUTE_MS];

@@ -3152,7 +3152,7 @@ export interface components {
             /**
              * @description What needs the attention of readers. Rows with a value come first, and it begins their second line.
              *
-             *     If it `is_age`, rows in the same state come in the order of their age, the oldest first.
+             *     Rows in the same state come in the order of their values: the oldest time first.
              */
             urgent: components["schemas"]["ListFact"] | null;
             /** @description The second line. */

@@ -70,7 +70,7 @@ def _minutes(default: float, minimum: float, maximum: float = 2880, help: str = 
 DEFINITIONS: Final[tuple[Definition, ...]] = (
     Definition(
         *("late", translatable("Late"), "bad", "trip"),
-        translatable("Late by {amount}."),
+        translatable("Was due {since}."),
         translatable("The trip is expected, or has not arrived, after it is due."),
         _minutes(15, 15),
         grows=60,

@@ -20,7 +20,16 @@ TimeKind = Literal["arrived", "loaded", "unloaded", "left", "breakdown", "repair
 """What happens at a stop, or to the whole trip: `breakdown`, `repaired` and `cancelled`."""
 TimeSource = Literal["gps", "hand", "driver"]
 Trouble = Literal[
-    "Breakdown", "Late", "At risk", "Late departure", "Off route", "Long halt", "Silent", "Slow", "Cancelled"
+    "Breakdown",
+    "Late",
+    "At risk",
+    "Late departure",
+    "Off route",
+    "Long halt",
+    "Silent",
+    "Slow",
+    "Left late",
+    "Cancelled",
 ]
 
 

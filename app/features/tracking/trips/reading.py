@@ -146,6 +146,9 @@ def serialize_watch(connection: Connection, course: Course) -> dict[str, Any]:
     is_open = found.state.phase not in rows.OVER and not row.is_completed
     unwatched = "given_up" if course.is_given_up else row.unwatched
     is_known = unwatched is None or found.state.phase != "Planned"
+    is_ended = row.is_completed and found.state.phase != "Cancelled"
+    phase = "Finished" if is_ended else found.state.phase
+    has_lateness = found.arrived is not None or not row.is_completed
     late = found.state.late
     total = round(plan.line.road_metres) if plan.line else None
     return {
@@ -155,7 +158,7 @@ def serialize_watch(connection: Connection, course: Course) -> dict[str, Any]:
         "startDate": iso(row.start),
         "endDate": iso(row.due),
         "tripStatus": row.status,
-        "phase": found.state.phase if is_known else None,
+        "phase": phase if is_known else None,
         "risk": found.state.risk if is_known and not row.is_completed else None,
         "unwatched": translate(sentences.UNWATCHED[unwatched]) if unwatched and is_open else None,
         "headline": sentences.headline(plan, memory, found, is_completed=row.is_completed, unwatched=unwatched),
@@ -165,8 +168,8 @@ def serialize_watch(connection: Connection, course: Course) -> dict[str, Any]:
         if is_open and unwatched is None and now >= plan.opens
         else None,
         "due": iso(row.due),
-        "lateMinutes": None if late is None or not is_known else round(late / 60),
-        "delay": sentences.delay(late) if is_known else None,
+        "lateMinutes": None if late is None or not is_known or not has_lateness else round(late / 60),
+        "delay": sentences.against_plan(plan, found, now) if is_known and has_lateness else None,
         "basis": sentences.basis(found) if is_open else None,
         "share": found.share,
         "metresTotal": total,

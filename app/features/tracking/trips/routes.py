@@ -9,6 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.core.errors import NotFound, Unavailable
 from app.db.access import Access, access_of, run_with
+from app.db.records.audit import fetch_changes
 from app.db.records.rows import Row
 from app.features.geo.points import Point
 from app.features.places.services import InjectedPlaceSearch
@@ -32,9 +33,10 @@ from app.features.tracking.schemas.vehicles import NO_LOCATION
 from app.features.tracking.services import InjectedTracking, Tracking
 from app.features.tracking.trips import reading, rows
 from app.features.tracking.trips.course.arrival import Pace
-from app.features.tracking.trips.timeline import timeline
+from app.features.tracking.trips.timeline import find_completion, timeline
 from app.features.tracking.trips.times import NO_TRIP, WHOLE_TRIP, record_time, undo_time
 from app.features.tracking.trips.trucks import find_trucks, read_load, read_trucks, read_work, truck_options
+from app.features.trips.schemas import TRIPS_TABLE
 from app.i18n.messages import translatable, translate
 from app.web.api.dependencies import ReadDatabase, WriteSession
 from app.web.api.envelope import Answer, answer, raw_response
@@ -161,7 +163,8 @@ def _timeline(connection: Connection, trip: int, default: Pace, now: int) -> dic
         return {"rows": []}
     names, episodes = reading.read_names(connection, course.said), rows.read_episodes(connection, trip)
     is_seen = reading.may_see_positions(connection, course)
-    return {"rows": timeline(course, names, episodes, is_seen=is_seen)}
+    changes = fetch_changes(connection, TRIPS_TABLE.name, trip) if course.row.is_completed else ()
+    return {"rows": timeline(course, names, episodes, find_completion(changes), is_seen=is_seen)}
 
 
 def _stops(connection: Connection, trip: int, default: Pace, now: int) -> dict[str, Any]:

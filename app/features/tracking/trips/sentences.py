@@ -10,7 +10,7 @@ from app.features.tracking.trips.course.plan import Plan
 from app.features.tracking.trips.course.positions import metres
 from app.features.tracking.trips.course.troubles import halt_seconds
 from app.features.tracking.trips.state import Look
-from app.i18n.durations import duration
+from app.i18n.durations import age, duration
 from app.i18n.messages import translatable, translate
 from app.i18n.short_moments import short_day
 from app.i18n.time_zone import OFFICE
@@ -49,22 +49,26 @@ _NIGHTS = translatable("By the planned route and how your fleet drives, with {co
 _NIGHT = translatable("By the planned route and how your fleet drives, with one night.")
 _REASONS: dict[Trouble, str] = {
     "Breakdown": translatable("A breakdown is reported."),
-    "Late": translatable("Late by {late}."),
+    "Late": translatable("Expected {late} late."),
     "At risk": translatable("May arrive {late} late."),
     "Late departure": translatable("Should have left {late} ago."),
     "Off route": translatable("{km} km off the planned route for {since}."),
     "Long halt": translatable("Has not moved for {since}."),
     "Silent": translatable("No position for {since}."),
     "Slow": translatable("Slower than your trucks usually are."),
+    "Left late": translatable("Left {late} late."),
 }
+_ARRIVED_LATE, _PAST_DUE = translatable("Arrived {late} late."), translatable("{late} overdue.")
 _NOT_SEEN = translatable("Marked as ongoing, but not seen to leave {source}. It should have left {late} ago.")
 _GAPS: dict[Gap, str] = {
     "no_position": translatable("No position yet"),
     "silent": translatable("No position for {since}"),
     "far": translatable("Truck {km} km from {source}"),
+    "halt": translatable("Has not moved for {since}"),
 }
 _TIGHT = translatable("Expected less than {late} before it is due.")
 _DELAY, _EARLY, _ON_TIME = translatable("{length} late"), translatable("{length} early"), translatable("on time")
+_EXPECTED, _OVERDUE = translatable("expected {delay}"), translatable("{length} overdue")
 _PUNCTUAL = 150
 """Seconds that are not worth a word."""
 
@@ -76,6 +80,21 @@ def delay(seconds: float | None) -> str | None:
     if abs(seconds) < _PUNCTUAL:
         return translate(_ON_TIME)
     return translate(_DELAY if seconds > 0 else _EARLY, length=duration(abs(seconds)))
+
+
+def expected(seconds: float | None) -> str | None:
+    """Return how much later something is expected than planned."""
+    text = delay(seconds)
+    return text and translate(_EXPECTED, delay=text)
+
+
+def against_plan(plan: Plan, found: Look, now: int) -> str | None:
+    """Return how late a trip has arrived or is expected. If that is not known, for how long it is overdue."""
+    if found.arrived is not None:
+        return delay(found.state.late)
+    if found.eta is not None:
+        return expected(found.state.late)
+    return translate(_OVERDUE, length=age(now - plan.due)) if now > plan.due else None
 
 
 def headline(plan: Plan, memory: Memory, found: Look, *, is_completed: bool, unwatched: str | None) -> str:
@@ -125,8 +144,8 @@ def gap(plan: Plan, memory: Memory, found: Look, now: int, *, is_seen: bool) -> 
     """Return why the arrival is not known, without the place for a person who may not see it."""
     if found.gap is None:
         return None
-    position = memory.position
-    if not is_seen:
+    position = memory.halt if found.gap == "halt" else memory.position
+    if not is_seen and found.gap != "halt":
         return translate(_NOT_WATCHED)
     source = plan.stops[0]
     km = round(metres(position.point, source.area.centre) / 1000) if position else 0
@@ -141,6 +160,12 @@ def reason(kind: Trouble, plan: Plan, memory: Memory, found: Look, now: int) -> 
         late = now - plan.start
         if plan.is_ongoing:
             return translate(_NOT_SEEN, source=plan.stops[0].name or "?", late=duration(late))
+    if kind == "Late" and found.arrived is not None:
+        return translate(_ARRIVED_LATE, late=duration(late))
+    if kind == "Late" and found.eta is None:
+        return translate(_PAST_DUE, late=age(now - plan.due))
+    if kind == "Left late" and found.departed is not None:
+        late = found.departed - plan.start
     if kind == "At risk" and late <= 0:
         return translate(_TIGHT, late=duration(1800))
     trouble = memory.episodes.get(kind)

@@ -57,11 +57,14 @@ def look(plan: Plan, memory: Memory, row: TripRow, said: Sequence[Said], fleet: 
     )
     is_watched = row.unwatched is None
     is_expected = is_watched and is_located(plan) and memory.stop < plan.last
-    gap = gap_of(plan, memory, now) if is_expected else None
-    arrival = expect(plan, memory, now, fleet) if is_expected and gap is None else None
+    gap = gap_of(plan, memory, now, fleet) if is_expected else None
+    arrival = expect(plan, memory, now, fleet) if is_expected and gap in (None, "halt") else None
     slow = arrival is not None and is_slow(pace_of(plan, memory, fleet), fleet.factor)
     state = assess(plan, memory, arrival, now, is_broken=is_broken(said), is_slow=slow)
     eta = None
+    if gap == "halt":  # it cannot be there earlier, but nobody knows when it goes on
+        arrival = None
+        state = state._replace(late=max(now - plan.due, 0) or state.late)
     if arrival is not None:  # rounded once, for all pages
         arrival = arrival._replace(stops={stop: rounded(at, now) for stop, at in arrival.stops.items()})
         eta = arrival.stops[plan.last]

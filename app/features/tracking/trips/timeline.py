@@ -1,8 +1,9 @@
 """The timeline of a trip: what was planned, what happened, and how that is known."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
+from app.db.records.rows import Row
 from app.features.tracking.motion.times import iso_or_none
 from app.features.tracking.place_names import describe_place
 from app.features.tracking.trips import sentences
@@ -29,6 +30,7 @@ _TROUBLES = {
     "Long halt": translatable("Halt of {length}"),
     "Silent": translatable("No position for {length}"),
 }
+_COMPLETED = translatable("Trip completed")
 _NEAR = translatable("{what}, near {place}")
 _GPS, _BY_HAND, _DRIVER = translatable("GPS"), translatable("By hand"), translatable("Driver")
 _BETWEEN = translatable("GPS, between {after} and {before}")
@@ -38,10 +40,14 @@ _EXACT_SECONDS = 300
 _KINDS = ("arrived", "loaded", "unloaded", "left")
 
 
-def timeline(course: Course, names: Mapping[int, str], episodes: list[Any], *, is_seen: bool) -> list[dict[str, Any]]:
+def timeline(
+    course: Course, names: Mapping[int, str], episodes: list[Any], completion: Row | None, *, is_seen: bool
+) -> list[dict[str, Any]]:
     """Return the rows of `TIMELINE` in order: what happened by its time, and then what is expected."""
     stops = [row for number in range(len(course.plan.stops)) for row in _stop_rows(course, number, names)]
     others = [*_trip_rows(course, names), *(_trouble_row(each, course.now, is_seen=is_seen) for each in episodes)]
+    if completion is not None:
+        others.append(_completion_row(completion))
     done = sorted((row for row in stops + others if row["actual"]), key=lambda row: row["actual"])
     return [row | {"id": course.row.id} for row in (*done, *(row for row in stops if not row["actual"]))]
 
@@ -60,6 +66,7 @@ def _stop_rows(course: Course, number: int, names: Mapping[int, str]) -> Iterato
         actual, moment, said = found or (None, None, None)
         expected = eta if kind == "arrived" and actual is None else None
         compared = actual if actual is not None else expected
+        difference = None if planned is None or compared is None else compared - planned
         texts = TEXTS if actual is not None else _EXPECTED
         yield {
             "stop": stop.key,
@@ -68,7 +75,7 @@ def _stop_rows(course: Course, number: int, names: Mapping[int, str]) -> Iterato
             "planned": iso_or_none(planned),
             "actual": iso_or_none(actual),
             "expected": iso_or_none(expected),
-            "difference": None if planned is None or compared is None else sentences.delay(compared - planned),
+            "difference": sentences.delay(difference) if actual is not None else sentences.expected(difference),
             **_knowledge(moment, said, names, course.now),
         }
 
@@ -79,6 +86,17 @@ def _trip_rows(course: Course, names: Mapping[int, str]) -> Iterator[dict[str, A
             yield _row("trip", said.kind, translate(OF_TRIP[said.kind]), said.at) | _knowledge(
                 None, said, names, course.now
             )
+
+
+def find_completion(changes: Iterable[Row]) -> Row | None:
+    """Return the change that completed a trip, of its changes, the newest first."""
+    return next((each for each in changes if (each["after"] or {}).get("trip_status") == "Completed"), None)
+
+
+def _completion_row(change: Row) -> dict[str, Any]:
+    row = _row(None, "completed", translate(_COMPLETED), int(change["at"].timestamp()))
+    known = ", ".join(filter(None, (translate(_BY_HAND), change["userName"])))
+    return row | {"known": known if change["userId"] is not None else None, "time": None}
 
 
 def _trouble_row(episode: Any, now: int, *, is_seen: bool) -> dict[str, Any]:

@@ -53,6 +53,7 @@ _UNSEEN: Row = dict.fromkeys(("lat", "lng", "place", "heard"))
 _FREE, _ASSIGNED = translatable("Free"), translatable("Assigned to this trip")
 _NEXT = translatable("Free until trip {trip} starts on {time}")
 _BUSY = translatable("On trip {trip} to {destination} until {time}")
+_OVERDUE = translatable("On trip {trip} to {destination}, arrival not known")
 _SILENT = translatable("No position for {length}")
 _UNKNOWN = translatable("No position")
 _AWAY = translatable("{state}, {distance} km away")
@@ -204,7 +205,9 @@ def _state(load: Load, vehicle: Row, current: Row | None, following: Row | None,
     if current is not None:
         end = int((current["eta"] or current["end"]).timestamp())
         values = {"trip": current["id"], "destination": current["destination"] or "?"}
-        return translate(_BUSY, **values, time=sentences.clock(end, now))
+        return (
+            translate(_BUSY, **values, time=sentences.clock(end, now)) if end > now else translate(_OVERDUE, **values)
+        )
     if following is not None:
         start = int(following["start"].timestamp())
         return translate(_NEXT, trip=following["id"], time=sentences.clock(start, now))

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
-from sqlalchemy import Connection, bindparam, column, select, table, update
+from sqlalchemy import Connection, bindparam, column, func, select, table, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.core.clock import Clock
@@ -25,7 +25,7 @@ _LESSONS = 60
 _STATE = ("line_id", "plan", "memory", "seen_at", "checked_at", "ended_at", "unwatched")
 _LESSON = ("drive_factor", "work_seconds", "rest_seconds", "stretch_seconds", "pause_seconds")
 _TYPES = {name: UtcDateTime() for name in MOMENTS}
-_TRIPS = table(TRIPS.name, column("id"), *(column(name, _TYPES.get(name)) for name in PUBLISHED))
+_TRIPS = table(TRIPS.name, column("id"), column("trip_status"), *(column(name, _TYPES.get(name)) for name in PUBLISHED))
 
 
 class Change(NamedTuple):
@@ -76,9 +76,10 @@ async def write_portion(session: AsyncSession, changes: Sequence[Change]) -> Non
         if each.is_shown
     ]
     if shown:
+        is_open = func.coalesce(_TRIPS.c.trip_status, "") != "Completed"  # a person may have completed it meanwhile
         values: dict[str, Any] = {name: bindparam(f"new_{name}") for name in PUBLISHED}
         await (await session.connection()).execute(
-            _TRIPS.update().where(_TRIPS.c.id == bindparam("trip")).values(values), shown
+            _TRIPS.update().where(_TRIPS.c.id == bindparam("trip"), is_open).values(values), shown
         )
     for each in changes:
         await _write_events(session, each)

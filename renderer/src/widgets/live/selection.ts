@@ -44,7 +44,7 @@ function compareValues(one: unknown, other: unknown, descending: boolean): numbe
 }
 
 /** Return urgent rows and then the others, each in the order of the states of the chips; rows with another state come
- * last. Of rows in one state, those that have been urgent for longest come first. */
+ * last. Urgent rows in one state come in the order of what makes them urgent. */
 function inStateOrder({ chips, state, urgent }: List, rows: Row[]): Row[] {
   const groups = () =>
     new Map<unknown, Row[]>([...chips.map(({ value }) => value), undefined].map((value) => [value, []]));
@@ -53,7 +53,7 @@ function inStateOrder({ chips, state, urgent }: List, rows: Row[]): Row[] {
     const among = urgent !== null && toText(row[urgent.field]) !== "" ? first : rest;
     (among.get(row[state]) ?? among.get(undefined))?.push(row);
   }
-  if (urgent?.isAge === true)
+  if (urgent !== null)
     for (const group of first.values())
       group.sort((one, other) => compareValues(one[urgent.field], other[urgent.field], false));
   return [...first.values(), ...rest.values()].flat();

@@ -66,7 +66,7 @@ async def test_list_says_what_happened(signed_in: httpx.AsyncClient, troubles: T
     await add_alerts(troubles, {}, {"type": "long_halt", "level": "warn", "trip_id": None})
     page = data_of(await signed_in.get("/alerts?page=1&state=in.open,taken"))
     first, second = sorted(page["alerts"], key=lambda row: row["id"])
-    assert first["what"] == "Late by 1 h 10 min."
+    assert first["what"].startswith("Was due ")
     assert (first["tripId"], first["typeLabel"], first["mine"]) == (TRIP, "Late", True)
     assert " to " in first["trip"]
     assert "Has not moved since" in second["what"]

@@ -20,7 +20,7 @@ UNDER_WAY = Course("Under way", "Late", END, 40, NOW, "12 km N of Kota", 25.1812
 def test_trip_under_way_shows_rounded_position_and_arrival() -> None:
     shown = make_public_trip(TRIP, UNDER_WAY, {"position"}, NOW)
     assert (shown.lat, shown.lng, shown.share) == (25.181, 75.84, 0.46)
-    assert (shown.headline, shown.note) == ("Arrives 23 Nov 08:30", "40 minutes late")
+    assert (shown.headline, shown.note) == ("Arrives 23 Nov 08:30", "Expected 40 minutes late")
     assert [(each.name, each.state) for each in shown.stops] == [
         ("Pune", "Left 22 Nov 02:30, planned 22 Nov 01:30"),
         ("Jaipur", "Expected 23 Nov 08:30, planned 23 Nov 08:30"),

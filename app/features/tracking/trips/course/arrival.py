@@ -37,8 +37,9 @@ _SILENT_SECONDS = 12 * _HOUR
 """The arrival is not known after so long without a position,"""
 _FAR_METRES = 50_000.0
 """or while a truck that has not departed is so far from the source."""
-Gap = Literal["no_position", "silent", "far"]
-"""Why an arrival is not known: nothing was heard of the truck, or not lately, or it is far from the source."""
+Gap = Literal["no_position", "silent", "far", "halt"]
+"""Why an arrival is not known: nothing was heard of the truck, or not lately, it is far from the source, or it does not
+move for longer than a night or a halt may last."""
 
 
 class Pace(NamedTuple):
@@ -90,13 +91,15 @@ class Arrival(NamedTuple):
     nights: int
 
 
-def gap_of(plan: Plan, memory: Memory, now: int) -> Gap | None:
-    """Return why the arrival of a trip is not known. None if `expect` can compute it."""
+def gap_of(plan: Plan, memory: Memory, now: int, fleet: Pace) -> Gap | None:
+    """Return why the arrival of a trip is not known. None if it is."""
     position = memory.position
     if position is None:
         return "no_position"
     if now - position.at >= _SILENT_SECONDS:
         return "silent"
+    if "Long halt" in memory.episodes and not _is_night(memory, fleet):
+        return "halt"
     is_far = memory.stop < 0 and plan.stops[0].area.metres_outside(position.point) > _FAR_METRES
     return "far" if is_far else None
 
@@ -141,10 +144,11 @@ def _medians(pairs: Sequence[tuple[int, int]]) -> tuple[int, int] | tuple[None, 
 
 
 def _planned_seconds(plan: Plan, memory: Memory) -> float:
-    """Return how long the way so far takes by plan."""
-    if plan.line is None or memory.along is None or plan.line.metres == 0:
+    """Return how long the way takes by plan whose driving time is counted."""
+    if plan.line is None or memory.along is None or plan.line.metres == 0 or not memory.road_seconds:
         return 0.0
-    return max(0.0, memory.along - plan.line.ends[0]) / plan.line.metres * plan.line.seconds
+    first = max(plan.line.ends[0], memory.counted_from)
+    return max(0.0, memory.along - first) / plan.line.metres * plan.line.seconds
 
 
 def _legs(plan: Plan, memory: Memory, first: int) -> tuple[list[tuple[float, float]], float]:
@@ -232,13 +236,23 @@ def _driver_of(plan: Plan, memory: Memory, now: int, fleet: Pace) -> _Driver:
             driver.rest(0.0)
         driver.stay(max(0.0, _STOP_SECONDS - stayed))
     elif stood >= BREAK_SECONDS:
-        driven = memory.since_rest - stood
-        driver.until_night = _until_night(driven, fleet)
-        if stood >= _RESTING_SECONDS and driven >= _MOST_OF_A_DAY * fleet.work:
+        driver.until_night = _until_night(memory.since_rest - stood, fleet)
+        if _is_resting(memory, fleet):
             driver.rest(max(0.0, fleet.rest - stood))
         else:
             driver.stay(max(0.0, fleet.pause - stood))
     return driver
+
+
+def _is_resting(memory: Memory, fleet: Pace) -> bool:
+    """Return whether the halt that lasts is a night, or has been one."""
+    stood = _stood(memory)
+    return stood >= _RESTING_SECONDS and memory.since_rest - stood >= _MOST_OF_A_DAY * fleet.work
+
+
+def _is_night(memory: Memory, fleet: Pace) -> bool:
+    """Return whether the vehicle stands no longer than a night that is due."""
+    return _is_resting(memory, fleet) and _stood(memory) < fleet.rest
 
 
 def _until_night(driven: float, fleet: Pace) -> float:

@@ -76,7 +76,7 @@ def _find_ongoing(plan: Plan, memory: Memory, position: Position) -> None:
     place = line.find(position.lat, position.lng, 0.0, line.metres, None)
     if place.off <= line.limit:
         memory.stop, memory.is_inside, memory.visits = 0, False, {}
-        memory.along, memory.along_at = place.along, position.at
+        memory.along, memory.along_at, memory.counted_from = place.along, position.at, place.along
 
 
 def phase_of(plan: Plan, memory: Memory) -> str:
@@ -228,7 +228,7 @@ def _depart_unseen(plan: Plan, memory: Memory, position: Position) -> Iterator[E
         if place.along >= _UNSEEN_METRES:
             memory.first_along = place.along, position.at
     elif place.along >= memory.first_along[0] + _UNSEEN_STEP:
-        memory.along, memory.along_at = place.along, position.at
+        memory.along, memory.along_at, memory.counted_from = place.along, position.at, place.along
         memory.stop, memory.is_inside = 0, False
         yield from _note(memory, 0, "left", Moment(memory.first_along[1], None, memory.first_along[1]))
 

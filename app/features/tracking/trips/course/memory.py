@@ -85,6 +85,8 @@ class Memory:
     episodes: dict[str, Open] = field(default_factory=dict)
     road_seconds: int = 0
     """Of driving since the departure, without breaks, nights and stays. It has the halt that lasts."""
+    counted_from: float = 0.0
+    """How far along the line the vehicle was when the driving time began to count, if it was not seen to leave."""
     since_rest: int = 0
     """Of driving since the last night."""
     since_break: int = 0

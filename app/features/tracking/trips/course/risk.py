@@ -5,7 +5,7 @@ from typing import NamedTuple
 from app.features.tracking.schemas.trips import Trouble
 from app.features.tracking.trips.course.arrival import Arrival
 from app.features.tracking.trips.course.journey import phase_of
-from app.features.tracking.trips.course.memory import Memory
+from app.features.tracking.trips.course.memory import Memory, MomentKind
 from app.features.tracking.trips.course.plan import Plan
 from app.features.trips.schemas import TripRisk
 
@@ -23,6 +23,7 @@ ORDER: tuple[Trouble, ...] = (
     "Long halt",
     "Silent",
     "Slow",
+    "Left late",
 )
 """Troubles, the worst first."""
 _WEIGHT = 100
@@ -49,7 +50,7 @@ class State(NamedTuple):
 def assess(plan: Plan, memory: Memory, arrival: Arrival | None, now: int, *, is_broken: bool, is_slow: bool) -> State:
     """Return the state of a trip. It remembers a risk that has been computed once: a change needs two in a row."""
     phase = phase_of(plan, memory)
-    reached = _time_of(plan, memory, "arrived")
+    reached = _time_of(plan, memory, plan.last, "arrived")
     eta = arrival.stops.get(plan.last) if arrival else None
     late = None if (end := reached if reached is not None else eta) is None else end - plan.due
     if reached is None and now > plan.due:
@@ -65,6 +66,9 @@ def assess(plan: Plan, memory: Memory, arrival: Arrival | None, now: int, *, is_
         troubles.add(risk)
     if is_slow and risk in ("Late", "At risk") and phase == "Under way" and not memory.episodes:
         troubles.add("Slow")
+    left = _time_of(plan, memory, 0, "left")
+    if phase == "Under way" and left is not None and left > plan.start + _LATE_START:
+        troubles.add("Left late")
     if phase == "Finished":
         troubles.clear()
     return State(phase, risk, tuple(each for each in ORDER if each in troubles), late)
@@ -75,9 +79,9 @@ def is_slow(factor: float, usual: float) -> bool:
     return factor >= _SLOW * usual
 
 
-def _time_of(plan: Plan, memory: Memory, kind: str) -> int | None:
-    by_hand = plan.by_hand.get((plan.last, kind))
-    moment = memory.moments.get(f"{plan.last} {kind}")
+def _time_of(plan: Plan, memory: Memory, stop: int, kind: MomentKind) -> int | None:
+    by_hand = plan.by_hand.get((stop, kind))
+    moment = memory.moment(stop, kind)
     return by_hand if by_hand is not None else moment and moment.at
 
 

@@ -52,7 +52,9 @@ def halt_seconds(plan: Plan) -> int:
 
 def _follow(plan: Plan, memory: Memory, position: Position) -> None:
     before = memory.position
-    if before is not None and memory.moments:
+    if before is not None and (memory.moments or memory.counted_from):
+        if not memory.road_seconds and not memory.moment(0, "left") and memory.along:
+            memory.counted_from = memory.along
         _note_work(memory, before, position)
     if plan.line is None:
         return

@@ -1,9 +1,11 @@
 """When a trip arrives, against the truth of simulated journeys."""
 
+from dataclasses import replace
+
 import pytest
 
 from app.features.tracking.provider.simulator.journey import Troubles
-from app.features.tracking.trips.course.arrival import Lesson, Pace, expect, learn, lesson_of
+from app.features.tracking.trips.course.arrival import Lesson, Pace, expect, learn, lesson_of, pace_of
 from app.features.tracking.trips.course.memory import Memory
 from app.features.tracking.trips.course.truck import Portion, Trip, drive
 from tests.app.features.tracking.trips.made_journeys import HOUR, START, made_journey, plan_of, positions_of
@@ -33,6 +35,19 @@ def test_expected_arrival_is_right_most_of_the_time(nights: bool, share: float) 
     fleet = FLEET if nights else FLEET._replace(work=1_000_000)
     found = [look for number in range(32) for look in looks(number, fleet, Troubles(drives_at_night=not nights))[0]]
     assert sum(abs(error) <= 0.1 * left for left, error in found) / len(found) > share
+
+
+@pytest.mark.parametrize("is_ongoing", [True, False])
+def test_way_that_nobody_saw_does_not_make_a_truck_fast(is_ongoing: bool) -> None:
+    journey = made_journey()
+    plan = replace(plan_of(journey), is_ongoing=is_ongoing)
+    trip = Trip(plan, Memory())
+    all_positions = list(positions_of(journey, step=120))
+    seen = [each for each in all_positions if each.at > START + 0.3 * journey.seconds]
+    for position in seen[:60]:
+        drive(Portion([trip], [position]))
+    assert 0.88 < pace_of(plan, trip.memory, FLEET) < 0.96
+    assert trip.memory.road_seconds > HOUR
 
 
 def test_fleet_learns_its_breaks_and_nights_from_trips_that_have_arrived() -> None:

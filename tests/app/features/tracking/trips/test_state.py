@@ -29,6 +29,8 @@ DELHI = Position(START, 28.61, 77.21, 0.0)
 AT_SOURCE = [at(0.0, seconds) for seconds in range(0, HOUR, 60)]
 UNDER_WAY = [at(11.0 * seconds, seconds, 40.0) for seconds in range(0, 2 * HOUR, 60)]
 
+STANDING = [*UNDER_WAY, *(at(11.0 * 7140, 2 * HOUR + seconds) for seconds in range(0, 2 * HOUR, 60))]
+
 
 def seen(positions: list[Position], seconds: int, plan: Plan = PLAN) -> tuple[Memory, Look]:
     """Return what is known of a trip so many seconds after its start, from positions."""
@@ -54,6 +56,15 @@ def test_trip_of_a_truck_that_was_not_seen_to_leave_departs_late(positions: list
     assert text == (
         "At Stop 0" if positions == AT_SOURCE else "Not seen to leave Stop 0" if is_ongoing else "Not departed"
     )
+
+
+@pytest.mark.parametrize(("minutes", "is_late"), [(0, False), (25, False), (45, True)])
+def test_trip_under_way_that_left_late_says_by_how_much(minutes: int, is_late: bool) -> None:
+    plan = replace(PLAN, start=START - minutes * 60)
+    memory, found = seen([*AT_SOURCE[:1], *UNDER_WAY[1:]], 2 * HOUR, plan)
+    assert ("Left late" in found.state.troubles) == is_late
+    if is_late:
+        assert reason("Left late", plan, memory, found, START + 2 * HOUR) == "Left 49 min late."
 
 
 def test_ongoing_trip_on_its_way_is_not_late_to_depart() -> None:
@@ -84,6 +95,7 @@ def test_trip_with_working_days_for_weeks_is_repeated() -> None:
         ([DELHI], HOUR, "Truck 851 km from Stop 0"),
         (AT_SOURCE, 13 * HOUR, "No position for 12 h"),
         (UNDER_WAY, 14 * HOUR, "No position for 12 h"),
+        (STANDING, 4 * HOUR, "Has not moved for 2 h"),
         (UNDER_WAY, 13 * HOUR, None),
         (AT_SOURCE, HOUR, None),
         ([at(30_000, 0)], 0, None),
@@ -94,10 +106,10 @@ def test_arrival_that_nobody_can_know_is_not_known(
 ) -> None:
     memory, found = seen(positions, seconds)
     shown = gap(PLAN, memory, found, START + seconds, is_seen=True)
-    assert (shown and shown.split(" 1 min")[0]) == expected
+    assert (shown and shown.split(" 1 min")[0].split(" 0 min")[0]) == expected
     assert (found.eta is None) == (expected is not None)
-    assert found.state.late is None if expected else found.state.late is not None
-    if expected and positions:
+    assert found.state.late is None if expected and positions is not STANDING else found.state.late is not None
+    if expected and positions and positions is not STANDING:
         assert gap(PLAN, memory, found, START + seconds, is_seen=False) == "No position"
 
 

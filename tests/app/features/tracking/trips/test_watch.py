@@ -164,3 +164,21 @@ async def test_trip_completed_by_hand_is_watched_no_more(story: Story) -> None:
     await story.change(trip_status="Ongoing")
     await story.drive(12.0)
     assert (await story.trip()).phase == "Finished"
+
+
+async def test_completing_by_hand_ends_the_phase_and_undoing_goes_on(
+    story: Story, signed_in: httpx.AsyncClient
+) -> None:
+    await story.begin(hours=1.0)
+    await story.drive(2.0)
+    assert ((await story.trip()).phase, (await story.trip()).risk) == ("Under way", "Late")
+    data_of(await signed_in.post(f"/trips/{TRIP}/status/Completed"))
+    await story.drive(3.0)
+    trip, watch = await story.trip(), await watch_of(signed_in)
+    assert (trip.phase, trip.risk, trip.eta, trip.troubles) == ("Finished", None, None, None)
+    assert (watch["phase"], watch["headline"], watch["delay"], watch["eta"]) == ("Finished", "Completed", None, None)
+    row = data_of(await signed_in.get(f"/trips/{TRIP}/timeline"))["rows"][-2]
+    assert (row["text"], row["known"]) == ("Trip completed", "By hand, Asha Deshmukh")
+    data_of(await signed_in.post(f"/trips/{TRIP}/status/Ongoing"))
+    await story.drive(3.5)
+    assert ((await story.trip()).phase, (await story.trip()).risk) == ("Under way", "Late")
