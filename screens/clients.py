@@ -1,7 +1,7 @@
 """Clients: the companies that order transport."""
 
 from app import ui
-from app.features.clients.schemas import CLIENT_OF_CODE, CLIENTS
+from app.features.clients.schemas import CLIENT_OF_CODE, CLIENTS, SUGGESTED_CLIENTS
 from screens import lists
 
 client_list = lists.record_list(
@@ -40,16 +40,19 @@ client_form = lists.form(
 )
 
 
-def client_options(stored_label: str | None = None) -> ui.Options:
+def client_options(stored_label: str | None = None, **autofill: str) -> ui.Options:
     """Create the options of a field with the code of a client.
 
-    `stored_label` is the field of the record with the name of the stored one.
+    `stored_label` is the field of the record with the name of the stored one. `autofill` are the empty fields that a
+    choice fills, with the field of the client for each.
     """
     return ui.Options(
-        source=CLIENTS.options_source(),
+        source=ui.Source(call=SUGGESTED_CLIENTS) if autofill else CLIENTS.options_source(),
         search="search",
         value="clientCode",
         label="clientName",
+        autofill=autofill,
+        fills_only_empty=bool(autofill),
         stored_label=stored_label,
         lookup=CLIENT_OF_CODE,
     )

@@ -341,13 +341,7 @@ trip_form = ui.Screen(
                 ui.TextField(name="customerContact", input="tel", advice=(phone_advice("customerContact"),)),
                 ui.SelectField(
                     name="clientCode",
-                    options=client_options(stored_label="clientName").model_copy(
-                        update={
-                            "source": ui.Source(call=SUGGESTED_CLIENTS),
-                            "autofill": {"customerName": "clientName", "customerContact": "contact"},
-                            "fills_only_empty": True,
-                        }
-                    ),
+                    options=client_options("clientName", customerName="clientName", customerContact="contact"),
                     help="Users of this client can see this trip.",
                     visible_when=ui.AnyOf(
                         conditions=(ui.IsSet(field="customerName"), ui.IsSet(field="clientCode")),
