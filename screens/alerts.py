@@ -231,6 +231,13 @@ alert_details = ui.Screen(
             _header(
                 ui.Detail(label="Duration", field="lastedSeconds", cell=ui.DurationCell()),
                 ui.Detail(label="Place", field="place"),
+                ui.Detail(
+                    label="Driver", field="driver", cell=ui.PhoneCell(number="driverContact", call="Call {first}")
+                ),
+                ui.Detail(label="Customer", field="client", cell=ui.LinkCell(to="/client-details/{clientCode}")),
+                ui.Detail(label="Customer Contact", field="clientContact", cell=ui.PhoneCell()),
+                ui.Detail(label="Due", field="due", cell=ui.DateTimeCell()),
+                ui.Detail(label="Expected arrival", field="eta", cell=ui.DateTimeCell()),
                 _TAKEN_BY,
                 ui.Detail(label="Note", field="note"),
                 ui.Detail(label="Snoozed until", field="snoozedUntil", cell=ui.DateTimeCell()),

@@ -27,7 +27,8 @@ client_list = lists.record_list(
     search_result=ui.SearchResult(
         title="clientName",
         also=("clientCode",),
-        to="/edit-client/{id}",
+        to="/client-details/{clientCode}",
+        fallback_to="/edit-client/{id}",
         words="client clients customer customers",
         icon="building",
     ),

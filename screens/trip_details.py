@@ -156,7 +156,7 @@ STOPS = ui.Lines(
     source=TRIP,
     field="stops",
     columns=(
-        ui.Detail(label="Stop", field="place"),
+        ui.Detail(label="Place", field="place"),
         ui.Detail(label="Kind", field="kind"),
         ui.Detail(label="Planned Time", field="plannedAt", cell=ui.DateTimeCell(fallback="N/A")),
     ),

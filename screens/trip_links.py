@@ -194,10 +194,11 @@ public_trip = ui.Screen(
                             label="Stops",
                             source=ui.Part(of=_PUBLIC, name="stops"),
                             columns=(
-                                ui.Column(field="name", title="Stop"),
+                                ui.Column(field="name", title="Place"),
                                 ui.Column(field="state", title="When"),
                             ),
                             timeline=True,
+                            done="reached",
                             empty="Only the start and the end of this trip are planned.",
                         ),
                     ),

@@ -1,4 +1,4 @@
-"""Moments in sentences of the server: '23 Nov 09:00', in the time zone of the office."""
+"""Moments in sentences of the server: '23 Nov, 9:00 am', in the time zone of the office."""
 
 from datetime import datetime
 
@@ -10,8 +10,8 @@ from app.i18n.time_zone import OFFICE
 
 
 def short_moment(moment: datetime) -> str:
-    """Return the day and the time in the current language: '23 Nov 09:00'."""
-    return f"{short_day(moment)} {clock_time(moment)}"
+    """Return the day and the time in the current language: '23 Nov, 9:00 am'."""
+    return f"{short_day(moment)}, {clock_time(moment)}"
 
 
 def short_day(moment: datetime) -> str:
@@ -21,5 +21,5 @@ def short_day(moment: datetime) -> str:
 
 
 def clock_time(moment: datetime) -> str:
-    """Return the time alone: '09:00'."""
-    return f"{moment.astimezone(OFFICE):%H:%M}"
+    """Return the time alone: '9:00 am'."""
+    return moment.astimezone(OFFICE).strftime("%I:%M %p").lstrip("0").lower()

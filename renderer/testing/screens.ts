@@ -9,6 +9,7 @@ export function paragraph(text: string): Block {
 export const THINGS: Kind<Block, "rows"> = {
   kind: "rows",
   timeline: false,
+  done: null,
   label: "Things",
   source: {
     kind: "call",

@@ -84,13 +84,13 @@ def test_records_in_the_palette_move_nothing(signed_in: Page) -> None:
     field, options = open_palette(signed_in)
     field.fill("tri")
     expect(section(signed_in, "Go to")).to_have_text(
-        ["Trips", "Trips by arrival", "Trips by client and month", "My trip", "Add Trip"]
+        ["Trips", "Trips by arrival", "Trips by client and month", "My trip", "Add Trip", "Use by trips"]
     )
     signed_in.keyboard.press("ArrowDown")
     held.release()
     expect(section(signed_in, "Clients")).to_have_text(re.compile("^Shivalik Pharma"))
     expect(options.nth(1)).to_have_attribute("aria-selected", "true")
-    expect(signed_in.get_by_role("dialog").get_by_role("status")).to_have_text("7 results")
+    expect(signed_in.get_by_role("dialog").get_by_role("status")).to_have_text("8 results")
     signed_in.unroute_all()
     held = Held(signed_in, "**/api/search?*")
     field.fill("@ramesh")

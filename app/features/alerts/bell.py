@@ -23,7 +23,8 @@ def read_bell(connection: Connection, services: Services, user_id: int) -> dict[
     entries = [
         {
             "id": "",
-            **each.model_dump(mode="json", include={"title", "text", "time", "tone", "to", "unread"}),
+            **each.model_dump(mode="json", include={"title", "text", "time", "tone", "to"}),
+            "unread": each.unread and not content.sample,
             "sample": content.sample,
         }
         for each in content.shown(to_all=to_all)

@@ -4,10 +4,11 @@ from collections.abc import Mapping, Sequence
 from datetime import datetime
 from typing import Any, Final
 
-from sqlalchemy import ColumnElement, Connection, Select, and_, case, false, or_, select, true, type_coerce
+from sqlalchemy import ColumnElement, Connection, Select, TableClause, and_, case, false, or_, select, true, type_coerce
 
 from app.core.errors import NotFound
 from app.db.access import Access, ResourceRows, access_of, look_up_rows, mark_rows
+from app.db.engine import UtcDateTime
 from app.db.records.rows import Row
 from app.features.alerts import schemas, sentences
 from app.features.alerts.changes import read_changes
@@ -16,13 +17,24 @@ from app.features.alerts.visibility import may_see_places, visible_to
 from app.features.fleets.schemas import FLEETS_TABLE
 from app.features.tracking.services import describe_place
 from app.features.trips.schemas import TRIPS_TABLE
+from app.features.users.schemas import USERS_TABLE
 from app.i18n.messages import translate
 
 _ALERTS = Alert.__table__
 _RANKS: Final = {"bad": 3, "warn": 2, "info": 1}
 URGENCY: Final = {"level": case(_RANKS, value=Alert.level.expression, else_=0)}
 """Lists are sorted by the rank of a level, and filtered by its name."""
-_TRIPS, _FLEETS = TRIPS_TABLE.clause, FLEETS_TABLE.clause
+_TRIPS, _FLEETS, _USERS = TRIPS_TABLE.clause, FLEETS_TABLE.clause, USERS_TABLE.clause
+_DRIVER: Final = {"driver": _USERS.c.full_name}
+_CONTACTS: Final[Mapping[str, ColumnElement[Any]]] = {
+    "client": _TRIPS.c.customer_name,
+    "clientCode": _TRIPS.c.client_code,
+    "clientContact": _TRIPS.c.customer_contact,
+    "driverId": _TRIPS.c.driver_id,
+    "driverContact": _TRIPS.c.driver_contact,
+    "due": type_coerce(_TRIPS.c.end_date, UtcDateTime()),
+    "eta": type_coerce(_TRIPS.c.eta, UtcDateTime()),
+}
 
 
 def columns_for(user_id: int) -> dict[str, ColumnElement[Any]]:
@@ -136,19 +148,29 @@ def read_alert(connection: Connection, user_id: int, alert: int, now: datetime) 
     if not rows or any(rows[0][name] is None for name in ("level", "type", "state", "since", "openedAt")):
         raise NotFound(translate("{record} not found", record=translate("Alert")))
     complete(connection, rows, now)
-    row = rows[0] | {"changes": read_changes(connection, rows[0], now)}
+    row = rows[0] | _read_contacts(connection, rows[0]["tripId"]) | {"changes": read_changes(connection, rows[0], now)}
     del row["reopened"]
     return row
 
 
+def _read_contacts(connection: Connection, trip: int | None) -> Row:
+    """Return whom to call about a trip, and when it is due, as far as the person may see them."""
+    row = _look_up(connection, _TRIPS, _CONTACTS, trip) or dict.fromkeys(_CONTACTS)
+    driver = _look_up(connection, _USERS, _DRIVER, row.pop("driverId")) or {}
+    return row | {"driver": driver.get("driver") or (row["driverContact"] and translate("Driver"))}
+
+
 def read_trip_maker(connection: Connection, trip: int) -> int | None:
     """Return who made a trip, or 0. None if the person does not see the trip."""
-    columns = {"id": _TRIPS.c.id, "maker": _TRIPS.c.created_by_id}
+    row = _look_up(connection, _TRIPS, {"maker": _TRIPS.c.created_by_id}, trip)
+    return (row["maker"] or 0) if row else None
+
+
+def _look_up(
+    connection: Connection, table: TableClause, columns: Mapping[str, ColumnElement[Any]], record: int | None
+) -> Row | None:
+    """Return what the person may see of a record. None if there is none."""
     query = select(*(column.label(name) for name, column in columns.items()))
-    rows = look_up_rows(
-        connection,
-        mark_rows(query, ResourceRows(_TRIPS.name, columns, _TRIPS.c.id)).where(
-            _TRIPS.c.id == trip, _TRIPS.c.deleted_at.is_(None)
-        ),
-    )
-    return (rows[0]["maker"] or 0) if rows else None
+    marked = mark_rows(query, ResourceRows(table.name, columns, table.c.id))
+    rows = look_up_rows(connection, marked.where(table.c.id == record, table.c.deleted_at.is_(None)))
+    return rows[0] if rows else None

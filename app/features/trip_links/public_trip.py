@@ -115,7 +115,8 @@ def _vehicle(plate: str | None, shows: Collection[str]) -> str | None:
 def _stops(stops: Collection[CourseStop]) -> Iterator[PublicStop]:
     last = len(stops) - 1
     for number, stop in enumerate(stops):
-        yield PublicStop(name=stop.name or "?", state=_stop_state(stop, is_last=number == last))
+        reached = stop.arrived is not None or stop.left is not None
+        yield PublicStop(name=stop.name or "?", reached=reached, state=_stop_state(stop, is_last=number == last))
 
 
 def _stop_state(stop: CourseStop, *, is_last: bool) -> str:

@@ -77,15 +77,16 @@ class PublicStop(Schema):
     """A stop of a trip, as a link shows it."""
 
     name: str
+    reached: bool
     state: str
-    """When it was reached or left, or is expected: 'Expected 23 Nov 09:00, planned 23 Nov 08:00'."""
+    """When it was reached or left, or is expected: 'Expected 23 Nov, 9:00 am, planned 23 Nov, 8:00 am'."""
 
 
 class PublicTrip(Schema):
     """What a link shows of its trip, and nothing else."""
 
     headline: str
-    """The state of the trip in a few words: 'Arrives 23 Nov 09:00'."""
+    """The state of the trip in a few words: 'Arrives 23 Nov, 9:00 am'."""
     route: str
     phase: TripPhase | None
     risk: TripRisk | None

@@ -1,5 +1,5 @@
-"""Makes one line of text of a trip, as dispatchers send it: 'MH12AB1234 Pune-Jaipur, near Kota 14:10, ETA 23 Nov
-09:00, on time'."""
+"""Makes one line of text of a trip, as dispatchers send it: 'MH12AB1234 Pune-Jaipur, near Kota 2:10 pm, ETA
+23 Nov, 9:00 am, on time'."""
 
 from datetime import datetime
 from typing import NamedTuple

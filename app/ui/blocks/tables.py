@@ -332,13 +332,20 @@ class Rows(Node):
     """A sentence below that text about what will be listed."""
     timeline: bool = False
     """Whether the rows are events on a vertical line: the first column names them, the second one describes them."""
+    done: str | None = None
+    """The field that says whether an event has happened: the marks of others are grey. None if all of them have."""
 
     _complete_columns = field_validator("columns")(_complete)
 
     def check(self) -> None:
         if isinstance(self.source, Source):
             self.source.check_rows()
-        _check_columns(self.columns, fields_of(self.source.shape()))
+        fields = fields_of(self.source.shape())
+        _check_columns(self.columns, fields)
+        if self.done is not None:
+            self.check_names("the rows have no", fields, self.done)
+            if not self.timeline:
+                self.report("only events have happened: write timeline=True, or remove done")
 
 
 def _check_columns(columns: tuple[Column, ...], fields: dict[str, object]) -> None:

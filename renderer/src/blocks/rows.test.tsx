@@ -10,11 +10,11 @@ const TIMELINE = nodesIn(golden).find(
   (node): node is Kind<Block, "rows"> => "timeline" in node && node.timeline === true,
 );
 
-function drawn(stages: object[]) {
+function drawn(stages: object[], done: string | null = null) {
   if (TIMELINE === undefined) throw new Error("no screen has a timeline");
   render(
     <RecordProvider value={{ [TIMELINE.source.kind === "part" ? (TIMELINE.source.name ?? "") : ""]: stages }}>
-      <Rows block={TIMELINE} />
+      <Rows block={{ ...TIMELINE, done }} />
     </RecordProvider>,
     { wrapper: TestApplication },
   );
@@ -32,7 +32,19 @@ it("keeps the roles of a table as a timeline", () => {
   expect(screen.getByRole("region").className).toBe("rows timeline");
 });
 
+it("marks the events of a timeline that have not happened", () => {
+  drawn(
+    [
+      { stage_name: "Loading", isDone: true },
+      { stage_name: "Unloading", isDone: false },
+    ],
+    "isDone",
+  );
+  const [, ...events] = screen.getAllByRole("row");
+  expect(events.map((event) => event.getAttribute("data-open"))).toEqual(["false", "true"]);
+});
+
 it("says that a timeline is empty", () => {
   const { empty } = drawn([]);
-  expect(screen.getByText(empty).parentElement?.className).toBe("rows-empty timeline");
+  expect(screen.getByText(empty).parentElement?.className).toBe("rows-empty");
 });

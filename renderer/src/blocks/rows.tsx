@@ -6,9 +6,9 @@ import type { Block, Kind } from "../engine/protocol";
 /** The number of columns that fit on a phone. */
 const MOST_BESIDE_EACH_OTHER = 2;
 
-function EmptyRows({ block: { empty, hint, timeline } }: { block: Kind<Block, "rows"> }) {
+function EmptyRows({ block: { empty, hint } }: { block: Kind<Block, "rows"> }) {
   return (
-    <div className={timeline ? "rows-empty timeline" : "rows-empty"}>
+    <div className="rows-empty">
       <p>{empty}</p>
       {hint !== "" && <p className="muted">{hint}</p>}
     </div>
@@ -36,7 +36,7 @@ export default function Rows({ block }: { block: Kind<Block, "rows"> }) {
         </thead>
         <tbody role="rowgroup">
           {rows.map((row, index) => (
-            <tr key={index} role="row">
+            <tr key={index} role="row" data-open={block.done === null ? undefined : row[block.done] !== true}>
               {block.columns.map(({ title, field, cell, width }) => (
                 <td key={title} role="cell" data-title={title} data-width={width}>
                   <CellView cell={cell} value={field === null ? undefined : row[field]} scope={{ values: row }} />

@@ -4849,6 +4849,8 @@ export interface components {
             hint: string;
             /** @description Whether the rows are events on a vertical line: the first column names them, the second one describes them. */
             timeline: boolean;
+            /** @description The field that says whether an event has happened: the marks of others are grey. None if all of them have. */
+            done: string | null;
         };
         /**
          * @description One use of a form: its heading, and the call that it sends. With a schema instead of a call, the form sends

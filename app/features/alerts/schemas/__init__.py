@@ -69,6 +69,17 @@ class AlertDetail(Alert):
     lng: float | None
     place: str | None
     note: str | None
+    driver: str | None
+    """The driver of the trip; 'Driver' for a person who may not see the name."""
+    driver_contact: str | None
+    client: str | None
+    """The customer of the trip."""
+    client_code: str | None
+    client_contact: str | None
+    due: datetime | None
+    """When the trip should arrive."""
+    eta: datetime | None
+    """When it is expected to arrive. None if that is not known."""
     changes: list[AlertChange]
     """From the beginning to the end."""
 

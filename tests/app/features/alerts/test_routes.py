@@ -6,6 +6,7 @@ from typing import Any
 
 import httpx
 import pytest
+from fastapi import FastAPI
 from sqlalchemy import insert
 
 from app.db.access import Access
@@ -72,6 +73,22 @@ async def test_list_says_what_happened(signed_in: httpx.AsyncClient, troubles: T
     assert "Has not moved since" in second["what"]
     assert "Nagpur" in second["what"]
     assert second["trip"] is None
+
+
+async def test_alert_says_whom_to_call(signed_in: httpx.AsyncClient, api: FastAPI, troubles: Troubles) -> None:
+    """As far as a role shows it: whoever sees no users calls the driver without a name."""
+    await add_alerts(troubles, {}, {"trip_id": None})
+    trip = data_of(await signed_in.get(f"/trips/trip-details/{TRIP}"))["trip"]
+    contacts = {"client": "customerName", "clientContact": "customerContact", "driverContact": "driverContact"}
+    first, second = [data_of(await signed_in.get(f"/alerts/{number}")) for number in (1, 2)]
+    assert {name: first[name] for name in contacts} == {name: trip[field] for name, field in contacts.items()}
+    assert (first["driver"], first["due"]) == (trip["driverName"], trip["endDate"])
+    assert [second[name] for name in (*contacts, "driver", "due", "eta")] == [None] * 6
+    rights, hidden = frozenset({"alerts.list", "trips.list"}), {"trips": frozenset({"customer_contact"})}
+    api.state.services = replace(api.state.services, access_of=FixedAccess(Access(rights, hidden=hidden)))
+    limited = data_of(await signed_in.get("/alerts/1"))
+    assert (limited["driver"], limited["driverContact"]) == ("Driver", trip["driverContact"])
+    assert limited["clientContact"] is None
 
 
 @pytest.mark.every_database
@@ -234,6 +251,7 @@ async def test_invented_entries_follow_real_ones_and_are_not_counted(
     await add_alerts(troubles, {})
     feed = data_of(await signed_in.get("/alerts/feed"))
     assert [row["sample"] for row in feed["alerts"]] == [False] + [True] * 6
+    assert [row["unread"] for row in feed["alerts"]] == [True] + [False] * 6
     assert feed["unread"] == 1
 
 

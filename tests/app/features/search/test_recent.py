@@ -47,4 +47,4 @@ async def test_twelve_records_are_remembered(signed_in: httpx.AsyncClient, api: 
     for number in ids:
         clock.advance(seconds=1)
         await signed_in.get(f"/client/clients/{number}/neighbours")
-    assert await recent(signed_in) == [f"/edit-client/{number}" for number in reversed(ids[2:])]
+    assert await recent(signed_in) == [f"/client-details/T-{each}" for each in range(MAX_RECENT + 1, 1, -1)]

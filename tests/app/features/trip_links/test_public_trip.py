@@ -20,10 +20,10 @@ UNDER_WAY = Course("Under way", "Late", END, 40, NOW, "12 km N of Kota", 25.1812
 def test_trip_under_way_shows_rounded_position_and_arrival() -> None:
     shown = make_public_trip(TRIP, UNDER_WAY, {"position"}, NOW)
     assert (shown.lat, shown.lng, shown.share) == (25.181, 75.84, 0.46)
-    assert (shown.headline, shown.note) == ("Arrives 23 Nov 08:30", "Expected 40 minutes late")
-    assert [(each.name, each.state) for each in shown.stops] == [
-        ("Pune", "Left 22 Nov 02:30, planned 22 Nov 01:30"),
-        ("Jaipur", "Expected 23 Nov 08:30, planned 23 Nov 08:30"),
+    assert (shown.headline, shown.note) == ("Arrives 23 Nov, 8:30 am", "Expected 40 minutes late")
+    assert [(each.name, each.reached, each.state) for each in shown.stops] == [
+        ("Pune", True, "Left 22 Nov, 2:30 am, planned 22 Nov, 1:30 am"),
+        ("Jaipur", False, "Expected 23 Nov, 8:30 am, planned 23 Nov, 8:30 am"),
     ]
 
 
@@ -47,12 +47,12 @@ def test_plate_is_hidden_cut_or_whole(shows: set[str], vehicle: str | None) -> N
 
 def test_silent_trip_says_since_when() -> None:
     silent = UNDER_WAY._replace(heard=NOW - timedelta(minutes=61))
-    assert make_public_trip(TRIP, silent, set(), NOW).note == "Last known 22 Nov 10:29"
+    assert make_public_trip(TRIP, silent, set(), NOW).note == "Last known 22 Nov, 10:29 am"
 
 
 @pytest.mark.parametrize(
     ("status", "headline"),
-    [("Planned", "Loading planned for 22 Nov 01:30"), ("Ongoing", "Under way"), ("Completed", "Arrived")],
+    [("Planned", "Loading planned for 22 Nov, 1:30 am"), ("Ongoing", "Under way"), ("Completed", "Arrived")],
 )
 def test_unwatched_trip_follows_its_status(status: str, headline: str) -> None:
     shown = make_public_trip(TRIP._replace(trip_status=status), UNWATCHED, {"position"}, NOW)
@@ -62,4 +62,4 @@ def test_unwatched_trip_follows_its_status(status: str, headline: str) -> None:
 def test_arrived_trip_says_when() -> None:
     arrived = UNDER_WAY._replace(phase="Finished", stops=(STOPS[0], STOPS[1]._replace(arrived=NOW)))
     shown = make_public_trip(TRIP, arrived, set(), NOW)
-    assert (shown.headline, shown.share, shown.eta) == ("Arrived 22 Nov 11:30", 1.0, None)
+    assert (shown.headline, shown.share, shown.eta) == ("Arrived 22 Nov, 11:30 am", 1.0, None)

@@ -16,16 +16,16 @@ TRIP = TextTrip("Pune", "Jaipur", NOW - timedelta(hours=10), "Ongoing", "MH 12 A
 @pytest.mark.parametrize(
     ("course", "status", "line"),
     [
-        (UNDER_WAY, "Ongoing", "near 12 km N of Kota 11:30, ETA 23 Nov 08:30, late"),
-        (UNDER_WAY._replace(risk="On time", place=None), "Ongoing", "ETA 23 Nov 08:30, on time"),
+        (UNDER_WAY, "Ongoing", "near 12 km N of Kota 11:30 am, ETA 23 Nov, 8:30 am, late"),
+        (UNDER_WAY._replace(risk="On time", place=None), "Ongoing", "ETA 23 Nov, 8:30 am, on time"),
         (
             UNDER_WAY._replace(heard=NOW - timedelta(days=1), eta=None),
             "Ongoing",
-            "near 12 km N of Kota 21 Nov 11:30, late",
+            "near 12 km N of Kota 21 Nov, 11:30 am, late",
         ),
         (Course("At source"), "Planned", "loading"),
-        (Course("Finished", stops=(STOPS[1]._replace(arrived=NOW),)), "Ongoing", "arrived 22 Nov 11:30"),
-        (UNWATCHED, "Planned", "loading planned for 22 Nov 01:30"),
+        (Course("Finished", stops=(STOPS[1]._replace(arrived=NOW),)), "Ongoing", "arrived 22 Nov, 11:30 am"),
+        (UNWATCHED, "Planned", "loading planned for 22 Nov, 1:30 am"),
         (UNWATCHED, "Ongoing", "under way"),
         (UNWATCHED, "Completed", "arrived"),
     ],
