@@ -63,7 +63,7 @@ VEHICLE_LIST = ui.LiveList(
     hide=ui.HideSwitch(label="Hide lost vehicles", states=("silent", "unlocated")),
     views=True,
     value=ui.ListFact(field="speed", cell=ui.NumberCell(unit="km/h"), states=HEARD),
-    urgent=ui.ListFact(field="lateSince", text="Trip overdue since {value}", cell=ui.DateTimeCell()),
+    urgent=ui.ListFact(field="lateSince", text="Trip late since {value}", cell=ui.DateTimeCell()),
     facts=(
         ui.ListFact(field="unlistedPlate", text="not in the fleet list"),
         ui.ListFact(field="refusal"),
@@ -107,7 +107,7 @@ VEHICLE_LIST = ui.LiveList(
         "partner",
     ),
     first_found=("plate", "registrationNumber", "fleetNumber", "place"),
-    order="Overdue trips first",
+    order="Late trips first",
     orders=(
         ui.ListOrder(name="plate", label="By plate", field="plate"),
         ui.ListOrder(name="heard", label="Last heard of", field="heard", descending=True),

@@ -35,7 +35,7 @@ OVERDUE = ui.Past(field="endDate")
 LATE = ui.AllOf(conditions=(OVERDUE, ui.Not(condition=COMPLETED)))
 STATUS = ui.BadgeCell(
     tones={"Planned": "neutral", "Ongoing": "info", "Completed": "good"},
-    marks=(ui.Mark(text="{age} overdue", since="endDate", when=LATE),),
+    marks=(ui.Mark(text="{age} late", since="endDate", when=LATE),),
 )
 PHASE = ui.BadgeCell(
     labels={"Planned": "Not started"},
@@ -209,7 +209,7 @@ def rail(
         start=ui.RailEnd(title="{source}", text="Start {time}", time="startDate"),
         end=ui.RailEnd(title="{destination}", text="Due {time}", time="endDate"),
         marks=(
-            ui.Mark(text="{age} overdue", since="endDate", when=late),
+            ui.Mark(text="{age} late", since="endDate", when=late),
             ui.Mark(text="Due in {age}", since="endDate", tone="neutral", when=due),
             *marks,
         ),

@@ -58,7 +58,7 @@ _REASONS: dict[Trouble, str] = {
     "Slow": translatable("Slower than your trucks usually are."),
     "Left late": translatable("Left {late} late."),
 }
-_ARRIVED_LATE, _PAST_DUE = translatable("Arrived {late} late."), translatable("{late} overdue.")
+_ARRIVED_LATE, _PAST_DUE = translatable("Arrived {late} late."), translatable("{late} late.")
 _NOT_SEEN = translatable("Marked as ongoing, but not seen to leave {source}. It should have left {late} ago.")
 _GAPS: dict[Gap, str] = {
     "no_position": translatable("No position yet"),
@@ -68,7 +68,7 @@ _GAPS: dict[Gap, str] = {
 }
 _TIGHT = translatable("Expected less than {late} before it is due.")
 _DELAY, _EARLY, _ON_TIME = translatable("{length} late"), translatable("{length} early"), translatable("on time")
-_EXPECTED, _OVERDUE = translatable("expected {delay}"), translatable("{length} overdue")
+_EXPECTED = translatable("expected {delay}")
 _PUNCTUAL = 150
 """Seconds that are not worth a word."""
 
@@ -89,12 +89,12 @@ def expected(seconds: float | None) -> str | None:
 
 
 def against_plan(plan: Plan, found: Look, now: int) -> str | None:
-    """Return how late a trip has arrived or is expected. If that is not known, for how long it is overdue."""
+    """Return how late a trip has arrived or is expected. If that is not known, how long ago it was due."""
     if found.arrived is not None:
         return delay(found.state.late)
     if found.eta is not None:
         return expected(found.state.late)
-    return translate(_OVERDUE, length=age(now - plan.due)) if now > plan.due else None
+    return translate(_DELAY, length=age(now - plan.due)) if now > plan.due else None
 
 
 def headline(plan: Plan, memory: Memory, found: Look, *, is_completed: bool, unwatched: str | None) -> str:

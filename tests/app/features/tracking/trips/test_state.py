@@ -12,7 +12,7 @@ from app.features.tracking.trips.course.plan import Plan
 from app.features.tracking.trips.course.positions import Position
 from app.features.tracking.trips.course.truck import Portion, Trip, drive
 from app.features.tracking.trips.rows import TripRow
-from app.features.tracking.trips.sentences import distance, gap, headline, reason
+from app.features.tracking.trips.sentences import against_plan, distance, gap, headline, reason
 from app.features.tracking.trips.state import Look, look, published
 from tests.app.features.tracking.trips.made_journeys import HOUR, START, made_journey, plan_of, points_of
 
@@ -140,3 +140,21 @@ def test_way_is_as_long_as_the_router_says() -> None:
     text = distance(replace(PLAN, line=line), found)
     assert text is not None
     assert text.endswith(f" of {round(way.length / 1000)} km")
+
+
+@pytest.mark.parametrize(
+    ("positions", "text", "why"),
+    [
+        (UNDER_WAY, "expected 7 h 17 min late", "Expected 7 h 17 min late."),
+        (STANDING, "3 h late", "3 h late."),
+    ],
+)
+def test_expected_lateness_is_named_and_that_of_now_stands_alone(
+    positions: list[Position], text: str, why: str
+) -> None:
+    plan = replace(PLAN, due=START + HOUR // 2)
+    memory, found = seen(positions, 4 * HOUR, plan)
+    assert (against_plan(plan, found, START + 4 * HOUR), reason("Late", plan, memory, found, START + 4 * HOUR)) == (
+        text,
+        why,
+    )
