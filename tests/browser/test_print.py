@@ -4,7 +4,7 @@ import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.browser.conftest import OpenPage
 from tests.browser.dates import shown_day
@@ -114,6 +114,29 @@ def test_printed_list_has_its_filters_and_rows(signed_in: Page) -> None:
     size = re.search(rb"/MediaBox \[0 0 (\d+)[.\d]* (\d+)", signed_in.pdf(prefer_css_page_size=True))
     assert size
     assert (int(size[1]), int(size[2])) == pytest.approx((842, 595), abs=1)  # A4 across
+
+
+@pytest.mark.parametrize(("total", "printed"), [(130, "130"), (1_234, "1,000")])
+def test_printed_report_has_the_rows_of_all_pages(signed_in: Page, total: int, printed: str) -> None:
+    def answer(route: Route) -> None:
+        query = {name: int(value) for name, value in re.findall("(page|limit)=([0-9]+)", route.request.url)}
+        first = (query["page"] - 1) * query["limit"] + 1
+        numbers = range(first, min(first + query["limit"], total + 1))
+        rows = [{"id": number, "plate": f"PLATE-{number}"} for number in numbers]
+        data = {"rows": rows, "total": total, "totalPages": -(-total // query["limit"]), "page": query["page"]}
+        route.fulfill(json={"status": True, "message": None, "data": data})
+
+    signed_in.add_init_script(DIALOG)
+    signed_in.route(re.compile(r"/reports/halts\?.*limit="), answer)
+    signed_in.goto("/reports/halts")
+    expect(signed_in.get_by_text(re.compile("^Showing 1 to 25 of"))).to_be_visible()
+    signed_in.get_by_role("button", name="Print").click()
+    signed_in.wait_for_function("() => window.sheet")
+    text = signed_in.evaluate("window.sheet.text")
+    assert f"Showing 1 to {printed} of {total:,} results" in text
+    assert len(re.findall("PLATE-[0-9]+", text)) == min(total, 1_000)
+    signed_in.evaluate("window.dispatchEvent(new Event('afterprint'))")
+    expect(signed_in.get_by_text(re.compile("^Showing 1 to 25 of"))).to_be_visible()
 
 
 def test_printed_list_has_no_column_of_actions(signed_in: Page) -> None:

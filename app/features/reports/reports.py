@@ -187,7 +187,7 @@ _SILENCE_FIGURES = (
 _TRIP_FIGURES = (
     Figure("onTimeShare", translatable("On time (%)"), 1, ("result", "is.On time")),
     Figure("arrivals", translatable("Known arrivals"), 1, ("result", "isnt.Unknown")),
-    Figure("lateTrips", translatable("Late trips"), 1, ("result", "is.Late")),
+    Figure("lateTrips", translatable("Late arrivals"), 1, ("result", "is.Late")),
     Figure("unknown", translatable("Arrival unknown"), 1, ("result", "is.Unknown")),
     Figure("medianLate", translatable("Median lateness (min)"), 60, ("result", "isnt.Unknown")),
     Figure("p90Late", translatable("9 of 10 no later than (min)"), 60, ("result", "isnt.Unknown")),

@@ -89,6 +89,6 @@ it.each(["skeleton", "skeleton-block", "skeleton-line", "map-waits", "table"])(
 it("prints at last what never loads", async () => {
   showTile("canvas");
   void printPage("open");
-  await vi.advanceTimersByTimeAsync(50 * STEP_MS);
+  await vi.advanceTimersByTimeAsync(100 * STEP_MS);
   expect(print).toHaveBeenCalledOnce();
 });

@@ -1,7 +1,7 @@
 import { pageMedium } from "./medium";
 
-/** The longest time that a page waits for its content before it prints. */
-const PATIENCE_MS = 5_000;
+/** The longest time that a page waits for its content before it prints, such as all rows of a list. */
+const PATIENCE_MS = 10_000;
 /** How long a page must stay complete: what has loaded may draw something else that loads, such as the tiles of a
  * map. */
 const QUIET_MS = 100;

@@ -3,7 +3,23 @@
 from datetime import UTC, datetime, timedelta
 from typing import Any, Final
 
-from sqlalchemy import CTE, ColumnElement, Integer, Select, String, and_, case, cast, func, literal, null, or_, select
+from sqlalchemy import (
+    CTE,
+    ColumnElement,
+    Integer,
+    Select,
+    String,
+    and_,
+    case,
+    cast,
+    false,
+    func,
+    literal,
+    not_,
+    null,
+    or_,
+    select,
+)
 
 from app.db.engine import UtcDateTime
 from app.db.reports.expressions import DAY_SECONDS, OFFSET, Expressions
@@ -11,7 +27,7 @@ from app.db.reports.facts import Facts, FactsQuery
 from app.features.clients.schemas import CLIENTS_TABLE
 from app.features.fleets.schemas import FLEETS_TABLE
 from app.features.reports.facts.visible import own
-from app.features.tracking.schemas.trips import TRIP_EPISODES_TABLE, TRIP_TIMES_TABLE
+from app.features.tracking.schemas.trips import AFTER_END_UNDER_WAY, TRIP_EPISODES_TABLE, TRIP_TIMES_TABLE
 from app.features.tracking.services import may_see_course
 from app.features.trips.schemas import TRIPS_TABLE
 from app.features.users.schemas import USERS_TABLE
@@ -25,6 +41,7 @@ _TRIP_TIMES, _EPISODES = TRIP_TIMES_TABLE.clause, TRIP_EPISODES_TABLE.clause
 _TRIPS, _CLIENTS, _FLEETS, _USERS = (each.clause for each in (TRIPS_TABLE, CLIENTS_TABLE, FLEETS_TABLE, USERS_TABLE))
 NO_CLIENT: Final = "-"
 _CANCELLED: Final = "Cancelled"
+_UNDER_WAY: Final = ("At source", "Under way")
 _MOMENT: Final = UtcDateTime()
 
 
@@ -137,7 +154,7 @@ def _times(query: FactsQuery) -> CTE:
 
 
 def _in_period(query: FactsQuery, arrived: ColumnElement[Any], due: ColumnElement[Any]) -> ColumnElement[bool]:
-    """Return the condition that a trip arrived on these days, or should have, and was due before now.
+    """Return the condition that a trip arrived on these days, or was due on them before now and is not under way.
 
     Both tests are on stored columns, which have an index together.
     """
@@ -150,8 +167,17 @@ def _in_period(query: FactsQuery, arrived: ColumnElement[Any], due: ColumnElemen
         end >= first - timedelta(days=1),
         end < min(after, now),
         (due - 1).between(int(first.timestamp()), min(int(after.timestamp()), query.now) - 1),
+        not_(_is_under_way(query, end)),
     )
     return or_(and_(arrived >= first, arrived < after), was_due)
+
+
+def _is_under_way(query: FactsQuery, end: ColumnElement[Any]) -> ColumnElement[bool]:
+    """Return the condition that a trip without an arrival may still arrive: it has begun, and is not given up yet."""
+    phase, status = (func.coalesce(own(_TRIPS.c[name], String()), "") for name in ("phase", "trip_status"))
+    has_begun = phase.in_(_UNDER_WAY) if _sees_times(query) else false()
+    given_up = datetime.fromtimestamp(query.now - AFTER_END_UNDER_WAY, UTC)
+    return and_(or_(status == "Ongoing", and_(has_begun, status != "Completed")), end > given_up)
 
 
 SEARCHED = ("client", "clientCode", "lane", "truck", "driver")

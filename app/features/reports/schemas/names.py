@@ -53,7 +53,7 @@ ANSWERS: Final[dict[str, str]] = {
     "punctuality": translatable("How punctual were we for each client?"),
     "lanes": translatable("How punctual were we between each two places?"),
     "arrivals": translatable("Which trips arrived late, and by how much?"),
-    "clients": translatable("How many trips did each client order in each month?"),
+    "clients": translatable("How many trips of each client arrived or were due in each month?"),
     "halts": translatable("Where did vehicles stand for more than half an hour?"),
     "vehicle-halts": translatable("Which vehicles stood longest?"),
     "stays": translatable("How long did vehicles stay at each site, and how long beyond the free time?"),

@@ -12,7 +12,7 @@ from app.features.tracking.models import TRACKERS
 from app.features.tracking.motion.periods import Period, merge_periods
 from app.features.tracking.motion.times import day_bounds
 from app.features.tracking.plates import normalize_plate
-from app.features.tracking.trips.course.plan import AFTER_END_UNDER_WAY
+from app.features.tracking.schemas.trips import AFTER_END_UNDER_WAY
 from app.features.tracking.trips.tables import TRIP_WATCH
 from app.features.trips.schemas import TRIPS_TABLE
 

@@ -15,6 +15,8 @@ from app.i18n.messages import translatable
 
 TRIP_TIMES_TABLE = TableReference("trip_times", "stop", ("trip_id", "kind", "at", "source", "reason", "undone_at"))
 TRIP_EPISODES_TABLE = TableReference("trip_episodes", "kind", ("trip_id", "first_at", "last_at"))
+AFTER_END_UNDER_WAY = 7 * 86_400
+"""A trip that is under way is given up a week after its end."""
 StopKind = Literal["Source", "Pick-up", "Drop", "Other", "Destination"]
 TimeKind = Literal["arrived", "loaded", "unloaded", "left", "breakdown", "repaired", "cancelled"]
 """What happens at a stop, or to the whole trip: `breakdown`, `repaired` and `cancelled`."""

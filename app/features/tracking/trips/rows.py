@@ -16,8 +16,9 @@ from app.features.sites.schemas import SITES_TABLE
 from app.features.tracking.models import TRACKERS
 from app.features.tracking.motion.times import day_bounds, office_day
 from app.features.tracking.plates import normalize_plate
+from app.features.tracking.schemas.trips import AFTER_END_UNDER_WAY
 from app.features.tracking.trips.course.memory import Memory
-from app.features.tracking.trips.course.plan import AFTER_END, AFTER_END_UNDER_WAY, BEFORE_START
+from app.features.tracking.trips.course.plan import AFTER_END, BEFORE_START
 from app.features.tracking.trips.tables import TRIP_EPISODES, TRIP_TIMES, TRIP_WATCH
 from app.features.trips.schemas import TRIP_STOPS_TABLE, TRIPS_TABLE
 

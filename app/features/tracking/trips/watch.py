@@ -20,10 +20,11 @@ from app.features.geo.areas import Area
 from app.features.geo.points import Point
 from app.features.tracking.motion.fixes import DEGREE, Fix
 from app.features.tracking.positions.store import read_fixes, read_fixes_of
+from app.features.tracking.schemas.trips import AFTER_END_UNDER_WAY
 from app.features.tracking.trips import planning, rows, writing
 from app.features.tracking.trips.course.arrival import Lesson, Pace, learn, lesson_of
 from app.features.tracking.trips.course.memory import Memory
-from app.features.tracking.trips.course.plan import AFTER_END, AFTER_END_UNDER_WAY
+from app.features.tracking.trips.course.plan import AFTER_END
 from app.features.tracking.trips.course.positions import Position
 from app.features.tracking.trips.course.troubles import note_silence
 from app.features.tracking.trips.course.truck import Portion, Trip, drive

@@ -5,6 +5,7 @@ import type { RequestState } from "../../data/useRequest";
 import type { Block, Kind, Row } from "../../engine/protocol";
 import { rowsQuery, serverQuery, type TableState } from "../../engine/tableState";
 import { arrange } from "./clientSideRows";
+import { useSheetRows } from "./useSheetRows";
 
 /** The rows of the current page, and their total number. */
 export interface TableRows {
@@ -50,10 +51,12 @@ export function useTableRows(table: Kind<Block, "table">, state: TableState): Ta
     const from = latest.current;
     setRemoved((before) => ({ from, ids: [...(before.from === from ? before.ids : []), row["id"]] }));
   }, []);
+  const answer = (request.data ?? {}) as { total?: number; totalPages?: number };
+  const { total = loaded.length, totalPages = 1 } = answer;
+  const sheet = useSheetRows(table, request, byServer && total > loaded.length);
   if (byServer) {
-    const answer = (request.data ?? {}) as { total?: number; totalPages?: number };
-    const { total = loaded.length, totalPages = 1 } = answer;
     const shown = { search: "", ...request.query } as unknown as TableState;
+    const all = sheet?.length ? { rows: sheet, shown: { ...shown, page: 1, limit: sheet.length } } : null;
     return {
       rows: loaded,
       total,
@@ -61,9 +64,10 @@ export function useTableRows(table: Kind<Block, "table">, state: TableState): Ta
       page,
       shown,
       empty: total === 0 && search === "" && !isSelection,
-      request,
+      request: sheet === null ? { ...request, state: "loading" } : request,
       remove,
       pageOf: () => null,
+      ...all,
     };
   }
   const last = Math.max(1, Math.ceil(arranged.length / limit));

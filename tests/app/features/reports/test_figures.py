@@ -1,7 +1,7 @@
 """Every figure of a report is the sum of the rows that its link shows, whoever reads it."""
 
 from collections import Counter, defaultdict
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Any
 from urllib.parse import quote
 
@@ -10,7 +10,8 @@ import pytest
 from fastapi import FastAPI
 
 from app.features.reports.reports import REPORTS, Report
-from tests.app.features.reports.conftest import Fleetbook, as_role, expected_reason
+from tests.app.features.reports.conftest import OWN_CLIENT, Fleetbook, as_role, expected_reason
+from tests.conftest import SetClock
 from tests.support.assertions import data_of
 
 pytestmark = [pytest.mark.anyio, pytest.mark.every_database]
@@ -189,6 +190,22 @@ async def test_late_trips_have_a_reason(api: FastAPI, signed_in: httpx.AsyncClie
     assert late
     assert [each["reason"] for each in rows if each["result"] != "Late"] == [None] * (len(rows) - len(late))
     assert [each["reason"] for each in late] == [expected_reason(each) for each in late]
+
+
+@pytest.mark.parametrize("role", ROLES)
+async def test_trips_under_way_are_no_arrivals(
+    api: FastAPI, signed_in: httpx.AsyncClient, fleetbook: Fleetbook, clock: SetClock, role: str
+) -> None:
+    rows = await read_all(as_role(api, signed_in, role), f"/reports/arrivals?{PERIOD}")
+    seen = {"Ongoing"} if role == "accountant" else {"Ongoing", "Planned"}  # who sees no positions sees no phase
+    week = clock.now - timedelta(days=7)
+    open_trips = [each for each in fleetbook.trips if each["trip_status"] in seen and not each["deleted_at"]]
+    recent = {each["id"] for each in open_trips if each["end_date"] > week}
+    given_up = {each["id"] for each in open_trips if each["end_date"] <= week and each["client_code"] == OWN_CLIENT}
+    assert recent
+    assert given_up
+    assert not recent & {each["id"] for each in rows}
+    assert given_up <= {each["id"] for each in rows if each["result"] == "Unknown"}
 
 
 @pytest.mark.parametrize("role", ["admin", "customer"])

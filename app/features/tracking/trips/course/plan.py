@@ -12,9 +12,7 @@ from app.features.tracking.trips.course.positions import metres
 BEFORE_START = 2 * 3600
 """A trip is watched from two hours before its start on."""
 AFTER_END = 48 * 3600
-"""A trip that has not begun two days after its end is given up,"""
-AFTER_END_UNDER_WAY = 7 * 86_400
-"""and one that is under way after a week."""
+"""A trip that has not begun two days after its end is given up."""
 
 
 class Stop(NamedTuple):
