@@ -138,7 +138,7 @@ def _vehicle_sums_of_days(query: FactsQuery) -> Select[Any]:
         (query.sql.day_number(_SUMMED_DAY) * _IDS_OF_A_DAY).label("id"),
         _SUMMED_DAY.label("day"),
         *_sums_of_days(query, {name: own(c[name], BigInteger()) for name in (*SUMS, "max_speed")}, own(c.vehicles)),
-    ).where(_is_asked(query, _SUMMED_DAY))
+    ).where(_is_asked(query, _SUMMED_DAY), own(c.vehicles) > 0)
 
 
 def _vehicle_sums(query: FactsQuery) -> Select[Any]:

@@ -59,7 +59,9 @@ ANSWERS: Final[dict[str, str]] = {
     "stays": translatable("How long did vehicles stay at each site, and how long beyond the free time?"),
     "visits": translatable("Which visits to sites took longer than the free time?"),
     "idle": translatable("Which engines ran while the vehicle stood?"),
-    "silence": translatable("Which vehicles were not heard of, and for how long?"),
+    "silence": translatable(
+        "Which vehicles were not heard of, and for how long? Those that have never sent a position are left out."
+    ),
     "silent-days": translatable("On which days was a vehicle not heard of?"),
     "alerts": translatable("What happened, how long did it last, and who took it?"),
     "alert-types": translatable("Which alerts were most frequent, and how fast were they taken?"),

@@ -12,10 +12,13 @@ from app.features.tracking.schemas.tracks import DAYS
 
 
 def read_distances(connection: Connection, first: date | None, last: date | None) -> Mapping[date, int] | None:
-    """Return the metres of each day. None for a person who does not see all vehicles: sums tell of the others."""
+    """Return the metres of each day of which something is known.
+
+    None for a person who does not see all vehicles: sums tell of the others.
+    """
     if not access_of(connection).may(DAYS.needs) or visible_plates(connection) is not None:
         return None
-    sums = select(DAY_SUMS.c.day, DAY_SUMS.c.metres)
+    sums = select(DAY_SUMS.c.day, DAY_SUMS.c.metres).where(DAY_SUMS.c.vehicles > 0)
     if first:
         sums = sums.where(DAY_SUMS.c.day >= first)
     if last:

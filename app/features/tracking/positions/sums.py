@@ -12,7 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.db.records.rows import Row
 from app.features.tracking.models import DAY_SUMS, DAYS, WEEK_SUMS
-from app.features.tracking.schemas.tables import sums_of, values_of
+from app.features.tracking.schemas.tables import SUMS, sums_of, values_of
 
 _WEEK: Final = timedelta(days=7)
 _COUNT: Final[ColumnElement[int]] = func.count()
@@ -33,9 +33,11 @@ async def replace_days(session: AsyncSession, day: date, rows: Sequence[Row], *,
 
 
 async def add_up_day(session: AsyncSession, day: date) -> None:
-    """Replace the sums of a day."""
+    """Replace the sums of a day. One on which nothing was heard of any vehicle has a row as well: it is closed."""
     keys = {"day": DAYS.c.day, "vehicles": _COUNT}
     await _replace(session, DAY_SUMS, [DAY_SUMS.c.day == day], keys, [DAYS.c.day == day], DAYS.c.day)
+    if not await session.scalar(select(DAY_SUMS.c.day).where(DAY_SUMS.c.day == day)):
+        await session.execute(insert(DAY_SUMS).values(day=day, vehicles=0, **dict.fromkeys(SUMS, 0)))
 
 
 async def add_up_week(session: AsyncSession, day: date, ids: Sequence[int]) -> None:

@@ -19,9 +19,9 @@ export function useSheetRows(
   const [rows, setRows] = useState<Row[] | null>(null);
   const isWanted = isPartial && (medium === "sheet" || medium === "excerpt");
   useEffect(() => {
-    if (!isWanted || source.kind !== "call") return;
+    if (!isWanted) return;
     const abort = new AbortController();
-    import("./sheetRows")
+    void import("./sheetRows")
       .then(({ loadSheetRows }) => loadSheetRows(application, source, { values, query, signal: abort.signal }))
       .catch(() => [])
       .then((loaded) => {

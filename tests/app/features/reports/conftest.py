@@ -32,6 +32,8 @@ OWN_CLIENT, OTHER_CLIENT = "CL-9001", "CL-9002"
 PLATES = ("MH01AA0001", "MH01AA0002", "MH01AA0003", "=HYPERLINK(1)", "MH01AA0005")
 CLIENT_NAMES = ("Kamal Steel", "श्री ट्रेडर्स")
 PAST_DAYS = 20
+SILENT_DAYS = (1, 5)
+"""Of so many days ago, nothing is known of any vehicle."""
 _FIRST = 9000
 
 
@@ -64,8 +66,8 @@ async def fleetbook(services: Any, clock: SetClock) -> Fleetbook:
 def _days(today: date, random: Random) -> Iterator[dict[str, Any]]:
     for vehicle in range(4):  # nothing has ever been heard of the fifth one on a closed day
         for number in range(1, PAST_DAYS + 1):
-            if vehicle == 1 and number > 8:
-                continue  # added in the middle
+            if number in SILENT_DAYS or (vehicle == 1 and number > 8):
+                continue  # the second vehicle was added in the middle
             silent = random.choice((0, 0, 3_000, 20_000, 86_400))
             moving = random.randrange(0, 86_400 - silent + 1)
             idle = random.randrange(0, 86_400 - silent - moving + 1)
@@ -234,7 +236,7 @@ async def _store(database: Database, book: Fleetbook, clock: SetClock) -> None:
             for number, plate in enumerate(PLATES)
         ]
         await session.execute(insert(TRACKERS), trackers)
-        for day in {each["day"] for each in book.days}:
+        for day in (book.today - timedelta(days=number) for number in range(1, PAST_DAYS + 1)):
             await replace_days(session, day, [each for each in book.days if each["day"] == day], is_last=True)
         session.add_all(Trip(**trip) for trip in book.trips)
         await session.flush()

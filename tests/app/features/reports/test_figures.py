@@ -10,7 +10,15 @@ import pytest
 from fastapi import FastAPI
 
 from app.features.reports.reports import REPORTS, Report
-from tests.app.features.reports.conftest import OWN_CLIENT, Fleetbook, as_role, expected_reason
+from tests.app.features.reports.conftest import (
+    OWN_CLIENT,
+    PAST_DAYS,
+    PLATES,
+    SILENT_DAYS,
+    Fleetbook,
+    as_role,
+    expected_reason,
+)
 from tests.conftest import SetClock
 from tests.support.assertions import data_of
 
@@ -245,6 +253,14 @@ async def test_halts_have_the_seconds_of_the_night(
 def night_seconds(start: int, end: int) -> int:
     """Count the seconds of a time between 22:00 and 05:00 in the office."""
     return sum(not 5 <= (second + 19_800) // 3_600 % 24 < 22 for second in range(start, end))
+
+
+@pytest.mark.usefixtures("fleetbook")
+async def test_days_without_news_of_any_vehicle_are_silent(signed_in: httpx.AsyncClient) -> None:
+    groups = {each["plate"]: each for each in await read_all(signed_in, f"/reports/silence?{PERIOD}")}
+    assert [groups[plate]["days"] for plate in PLATES] == [20, 8, 20, 20, 20]
+    assert [groups[plate]["withoutNews"] for plate in PLATES] == [2, 2, 2, 2, 20]
+    assert len(await read_all(signed_in, f"/reports/days?{PERIOD}")) == PAST_DAYS - len(SILENT_DAYS)
 
 
 @pytest.mark.usefixtures("fleetbook")
