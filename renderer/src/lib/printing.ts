@@ -1,3 +1,5 @@
+import { flushSync } from "react-dom";
+
 import { pageMedium } from "./medium";
 
 /** The longest time that a page waits for its content before it prints, such as all rows of a list. */
@@ -42,6 +44,7 @@ function settled(): Promise<void> {
  * the browser. */
 export async function printPage(tabs: "all" | "open"): Promise<void> {
   pageMedium().set(tabs === "all" ? "sheet" : "excerpt");
+  flushSync(() => window.dispatchEvent(new Event("beforesheet"))); // lists load the rows of their other pages
   await settled();
   window.print();
 }
