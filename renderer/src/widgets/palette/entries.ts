@@ -176,7 +176,7 @@ export function sectionsOf(
   const isEmpty = text === "";
   const some = (entries: Entry[], few = FEW) =>
     rank(text, entries).slice(0, query.places ? (isEmpty ? few : MANY) : undefined);
-  // Numbers, codes and plates name one record. The search puts it first, and a recent one may only resemble it.
+  // A number or a code names one record. The search puts it first, and a recent one may only resemble it.
   const recent = query.places && !/\d/.test(text) ? rank(text, local.recent, true) : [];
   const actions = isEmpty && query.places ? local.actions : [...local.actions, ...local.menu];
   const recentSection = { key: "recent", label: shell.searchRecent, search: text, entries: recent };

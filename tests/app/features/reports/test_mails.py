@@ -155,7 +155,8 @@ async def test_mail_has_the_rights_of_its_owner(
 
 @pytest.mark.usefixtures("fleetbook", "mails")
 async def test_report_is_sent_now(signed_in: httpx.AsyncClient, services: Services) -> None:
-    added = data_of(await signed_in.post("/report-schedules", json=MAIL | {"active": False, "format": "CSV"}))
+    monthly = {"active": False, "format": "CSV", "every": "Month", "monthDay": 1}
+    added = data_of(await signed_in.post("/report-schedules", json=MAIL | monthly))
     assert added["nextAt"] is None
     sent = data_of(await signed_in.post(f"/report-schedules/{added['id']}/send"))
     assert sent["result"] == "queued"
