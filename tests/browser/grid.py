@@ -109,8 +109,9 @@ class Held:
         self._first().abort()
 
     def refuse(self, message: str | None) -> None:
-        """Answer the first call with an error, once it has arrived."""
-        self._first().fulfill(status=503, json={"status": False, "message": message, "data": None})
+        """Answer the first call as the server does when it fails, once it has arrived."""
+        answer = {"status": False, "message": message, "data": None}
+        self._first().fulfill(status=503, headers={"X-Request-Id": "1"}, json=answer)
 
     def _first(self) -> Route:
         while not self.routes:
