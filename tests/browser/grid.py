@@ -113,7 +113,11 @@ class Held:
         answer = {"status": False, "message": message, "data": None}
         self._first().fulfill(status=503, headers={"X-Request-Id": "1"}, json=answer)
 
-    def _first(self) -> Route:
+    def wait(self) -> None:
+        """Wait until a call has arrived."""
         while not self.routes:
             self._page.evaluate("new Promise(requestAnimationFrame)")
+
+    def _first(self) -> Route:
+        self.wait()
         return self.routes.pop(0)

@@ -80,12 +80,17 @@ def test_calls_that_fail_together_or_late_tell_once(sign_in_as: OpenPage, server
     page.evaluate("localStorage.removeItem('user')")
     page.goto("about:blank")  # whose calls cannot be the first that fail
     end_sessions(server, "9000000003")
-    held = Held(page, "**/api/auth/me")
+    late, others = Held(page, "**/api/auth/me"), re.compile("/api/(?!auth/me)")
+    together = Held(page, others)
     page.goto("/user-list")
+    late.wait()
+    page.unroute(others)
+    while together.routes:
+        together.release()
     expect(page).to_have_url(re.compile("/login$"))
     expect(page.get_by_role("alert")).to_contain_text(EXPIRED)
     with page.expect_console_message(lambda heard: f"GET /auth/me: {EXPIRED}" in heard.text):
-        held.release()
+        late.release()
     settled(page)
     expect(toasts(page)).to_have_count(1)
     expect(page).to_have_url(re.compile("/login$"))
