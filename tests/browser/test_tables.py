@@ -2,10 +2,12 @@
 
 import re
 from collections.abc import Iterator
+from datetime import timedelta
 
 import pytest
 from playwright.sync_api import Page, expect
 
+from app.core.clock import utc_now
 from tests.browser.conftest import OpenPage
 from tests.browser.dates import shown_moment
 from tests.browser.gallery import follow_link
@@ -307,9 +309,13 @@ def test_list_marks_matches_and_shows_values_on_phone(signed_in: Page, server: S
 
 
 def test_rows_keep_one_height(sign_in_as: OpenPage, server: Server) -> None:
-    """Long names are cut, and their tooltip has all of them. The truck is a link that shows the plate."""
+    """Long names are cut, and their tooltip has all of them. The truck is a link that shows the plate. Minutes are the
+    longest text of a trip that is late."""
     long = "Shri Venkateswara Agricultural Cold Storage and Logistics Private Limited of Visakhapatnam"
-    trip = add_trip(server, customerName=long, material=long.replace(" ", ""), truckNumber=1, tripStatus="Ongoing")
+    end = utc_now() - timedelta(minutes=30)
+    dates = {"startDate": f"{end - timedelta(days=2):%Y-%m-%dT%H:%M:%SZ}", "endDate": f"{end:%Y-%m-%dT%H:%M:%SZ}"}
+    names = {"customerName": long, "material": long.replace(" ", "")}
+    trip = add_trip(server, **names, **dates, truckNumber=1, tripStatus="Ongoing")
     page = sign_in_as()
     for width in (1440, 768):
         resize(page, width, 900)
