@@ -88,7 +88,11 @@ def expect_main_text(page: Page, text: str) -> None:
     expect(page.get_by_role("main").get_by_text(text, exact=True)).to_be_visible()
 
 
-def click_marker(page: Page, name: str) -> None:
-    """Click a marker or cluster once the map rests: pressing the button stops a pan, and another place is below it."""
+def click_marker(page: Page, name: str | None = None) -> None:
+    """Click a marker or cluster, or the only one, once the map rests.
+
+    Pressing the button stops a pan, and another place is below it.
+    """
     expect(page.locator(":is(.leaflet-pan-anim, .leaflet-zoom-anim)")).to_have_count(0)
-    marker(page, name).click()
+    one = page.locator(".leaflet-marker-pane").get_by_role("button") if name is None else marker(page, name)
+    one.click()

@@ -55,10 +55,12 @@ def dots(page: Page) -> Locator:
     return card(page, "Revenue").locator(".recharts-area-dot")
 
 
+def range_of_chart(page: Page, name: str) -> Locator:
+    return page.get_by_role("group", name="Range of the chart", exact=True).get_by_role("button", name=name, exact=True)
+
+
 def choose(page: Page, range_name: str) -> None:
-    page.get_by_role("group", name="Range of the chart", exact=True).get_by_role(
-        "button", name=range_name, exact=True
-    ).click()
+    range_of_chart(page, range_name).click()
 
 
 def messages(page: Page) -> Locator:
@@ -177,12 +179,13 @@ def test_content_loads_once_and_leads_on(signed_in: Page, server: Server) -> Non
     expect(chart(signed_in)).to_be_visible()
     assert [url for url in scripts if "/Panels-" in url]
 
-    choose(signed_in, "1M")
-    choose(signed_in, "ALL")
-    dates(signed_in).click()
-    signed_in.get_by_role("button", name="Last 30 days").press("Enter")  # a pointer would rest on a link below the menu
+    # By keyboard: while the page scrolls, a pointer would rest on links, and a link loads its screen ahead.
+    range_of_chart(signed_in, "1M").press("Enter")
+    range_of_chart(signed_in, "ALL").press("Enter")
+    dates(signed_in).press("Enter")
+    signed_in.get_by_role("button", name="Last 30 days").press("Enter")
     expect(dates(signed_in)).to_have_accessible_name("Dates: Last 30 days")
-    dates(signed_in).click()
+    dates(signed_in).press("Enter")
     signed_in.get_by_role("button", name="All dates", pressed=False).press("Enter")
     expect(dates(signed_in)).to_have_accessible_name("Dates: All dates")
     settled(signed_in)

@@ -15,7 +15,7 @@ from screens import APPLICATION
 from tests.browser.conftest import OpenPage
 from tests.browser.gallery import first_with_each_node, follow_link
 from tests.browser.injection import LINKS, PAYLOADS, PLATE, POISON, poisoned_fixtures, poisoned_provider
-from tests.browser.maps import answer_with, reported
+from tests.browser.maps import answer_with, click_marker, reported
 from tests.browser.masters import add_masters
 from tests.browser.server import Server, serving
 from tests.browser.test_accessibility import settle
@@ -119,7 +119,7 @@ def test_screens_and_tabs_show_text_without_running_it(page: Page) -> None:
     answer_with(page, reported(POISON, 19.07, 72.87, POISON))
     follow_link(page, "/tracker")
     expect(page.locator("[data-left]")).to_have_count(0)
-    page.locator(".leaflet-marker-pane").get_by_role("button").first.click()
+    click_marker(page)
     popup = page.get_by_role("dialog")
     expect(popup).to_contain_text(PAYLOADS[0])
     assert_nothing_ran(page)

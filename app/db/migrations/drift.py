@@ -1,5 +1,8 @@
 """Compares the models with the tables that the migrations make, and with those of a database."""
 
+import inspect
+import re
+import sys
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
@@ -186,12 +189,25 @@ def _sql(kind: TypeEngine[Any], dialect: Dialect) -> str:
 
 
 def _location(table: str, column: str | None = None) -> SourceLocation:
-    """Return the line of the attribute of a column, or of the class."""
-    mapper = next(each for each in Base.registry.mappers if _table_name(each) == table)
+    """Return the line of the attribute of a column, or of the class; of a table without a class, of its name."""
+    mapper = next((each for each in Base.registry.mappers if _table_name(each) == table), None)
+    if mapper is None:
+        return _name_location(table)
     columns = mapper.local_table.columns
     if column is None or column not in columns:
         return definition_location(mapper.class_)
     return field_location(mapper.class_, mapper.get_property_by_column(columns[column]).key)
+
+
+def _name_location(table: str) -> SourceLocation:
+    """Return the line with the name of a table that a module declares with `Table`."""
+    name = re.compile(rf'(.*\bTable\(|\s+)"{table}",')
+    for module in [each for each in sys.modules.values() if vars(each).get("Table") is Table]:
+        if any(isinstance(each, Table) and each.name == table for each in vars(module).values()):
+            for number, line in enumerate(inspect.getsource(module).splitlines(), 1):
+                if name.match(line):
+                    return SourceLocation(module.__file__ or "", number)
+    return SourceLocation(table, 1)
 
 
 def _table_name(mapper: Mapper[object]) -> str | None:
