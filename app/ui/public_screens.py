@@ -18,7 +18,7 @@ TOKEN = "token"
 """The parameter of an address that is a secret."""
 PUBLIC_BLOCKS = (Card, Details, MarkersMap, Notice, Paragraph, Rail, RecordHeader, RecordScope, Rows)
 """The blocks that a public screen may have. Its page loads their code and no other, to be small: see
-renderer/src/publicBlocks.ts."""
+renderer/src/public.tsx."""
 _BLOCKS = get_args(get_args(Block.__value__)[0])
 
 

@@ -59,10 +59,6 @@ def range_of_chart(page: Page, name: str) -> Locator:
     return page.get_by_role("group", name="Range of the chart", exact=True).get_by_role("button", name=name, exact=True)
 
 
-def choose(page: Page, range_name: str) -> None:
-    range_of_chart(page, range_name).click()
-
-
 def messages(page: Page) -> Locator:
     return page.get_by_role("list", name="Recent activity").get_by_role("listitem")
 
@@ -179,7 +175,7 @@ def test_content_loads_once_and_leads_on(signed_in: Page, server: Server) -> Non
     expect(chart(signed_in)).to_be_visible()
     assert [url for url in scripts if "/Panels-" in url]
 
-    # By keyboard: while the page scrolls, a pointer would rest on links, and a link loads its screen ahead.
+    # By keyboard: a pointer would rest on links while the page scrolls, and a link loads its screen ahead.
     range_of_chart(signed_in, "1M").press("Enter")
     range_of_chart(signed_in, "ALL").press("Enter")
     dates(signed_in).press("Enter")
@@ -252,7 +248,7 @@ def say_day(page: Page, day: object, how: str) -> str:
 
 
 def read_tooltip_and_table(signed_in: Page) -> None:
-    choose(signed_in, "1M")
+    range_of_chart(signed_in, "1M").click()
     last, before = POINTS[-1], POINTS[-2]
     notice = card(signed_in, "Revenue").get_by_role("status")
     expect(dots(signed_in)).to_have_count(2 * 5)
@@ -295,20 +291,20 @@ def test_chart_shows_range_tooltip_and_table(signed_in: Page) -> None:
         expect_points(signed_in, everything, panel=panel)
     expect(first_mark(signed_in)).to_have_text(re.compile(r"\d{4}$"))
 
-    choose(signed_in, "1M")
+    range_of_chart(signed_in, "1M").click()
     expect(dots(signed_in)).to_have_count(2 * 5)
     expect_points(signed_in, 5)
     first = say_day(signed_in, today() - timedelta(weeks=4), "day: 'numeric', month: 'short'")
     expect(first_mark(signed_in)).to_have_text(first)
     expect(signed_in).to_have_url(re.compile(r"\?range=1M$"))
 
-    choose(signed_in, "1Y")
+    range_of_chart(signed_in, "1Y").click()
     expect(
         signed_in.get_by_role("group", name="Range of the chart", exact=True).get_by_role("button", name="1Y")
     ).to_have_attribute("aria-pressed", "true")
     expect(dots(signed_in)).to_have_count(0)
     expect_points(signed_in, 53)
-    choose(signed_in, "ALL")
+    range_of_chart(signed_in, "ALL").click()
     expect(signed_in).to_have_url(re.compile("/dashboard$"))
     expect_points(signed_in, everything)
 

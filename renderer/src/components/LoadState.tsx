@@ -9,8 +9,8 @@ interface Props {
   failure?: string | null;
 }
 
-/** A placeholder for data: a skeleton while it loads, or a message and a button to try again. What the server refuses, it
- * would refuse again: there is only its sentence, such as that a period is too long. */
+/** A placeholder for data: a skeleton while it loads, or a message and a button to try again.
+ * What the server refuses, it would refuse again: there is only its sentence, such as that a period is too long. */
 export function LoadState({ request, lines, failure = null }: Props) {
   const { uiText } = useDocument();
   if (request.state === "failed") {

@@ -11,7 +11,7 @@ from app.ui import Block, Collapsible, Detail, Details, Paragraph, Screen, Scree
 from app.ui.public_screens import PUBLIC_BLOCKS
 from tests.app.ui.toy_vocabulary import application
 
-COMPONENTS = Path(__file__).parents[3] / "renderer/src/publicBlocks.ts"
+COMPONENTS = Path(__file__).parents[3] / "renderer/src/public.tsx"
 
 
 class Parcel(Schema):
