@@ -26,9 +26,11 @@ from app.features.tracking.schemas.conditions import Condition, Outage, Vehicle,
 from app.features.tracking.trips.course.arrival import Pace, expect
 from app.features.tracking.trips.course.memory import Memory
 from app.features.tracking.trips.course.positions import Position
-from app.features.tracking.trips.course.risk import assess
 from app.features.tracking.trips.course.troubles import halt_seconds, note_silence
 from app.features.tracking.trips.course.truck import Portion, Trip, drive
+from app.features.tracking.trips.rows import TripRow
+from app.features.tracking.trips.state import look as look_at
+from app.features.tracking.trips.state import published
 from app.i18n.time_zone import OFFICE
 from tests.app.features.tracking.trips.made_journeys import HOUR, START, plan_of, positions_of
 
@@ -90,7 +92,7 @@ class Row(NamedTuple):
     id: int
     truck_id: int
     phase: str
-    troubles: str
+    troubles: str | None
     start_date: datetime
     end_date: datetime
     eta: datetime | None
@@ -176,12 +178,11 @@ def _fast(position: Position) -> Position:
 def trip_conditions(trip: Trip, vehicle: int, now: int) -> Iterator[Condition]:
     """Yield what holds for a trip, as the database tells it to the watch."""
     plan, memory = trip.plan, trip.memory
-    arrival = expect(plan, memory, now, Pace())
-    state = assess(plan, memory, arrival, now, is_broken=False, is_slow=False)
-    eta = arrival.stops.get(plan.last) if arrival else None
+    planned = TripRow(plan.trip, vehicle, "plate", vehicle, plan.start, plan.due, "Planned", ())
+    shown = published(planned, look_at(plan, memory, planned, (), Pace(), now), ())
     row = Row(
-        *(plan.trip, vehicle, state.phase, ", ".join(state.troubles), _moment(plan.start), _moment(plan.due)),
-        None if eta is None else _moment(eta),
+        *(plan.trip, vehicle, shown["phase"], shown["troubles"]),
+        *(_moment(plan.start), _moment(plan.due), shown["eta"]),
     )
     episodes = {kind: Known(each.first, each.lat, each.lng) for kind, each in memory.episodes.items()}
     names = {"source": 0, "destination": plan.last}
