@@ -108,12 +108,18 @@ class Trip(Record):
 
     @validates("trip_status")
     def _end(self, _: str, status: str | None) -> str | None:
-        """End the phase of a trip that is completed by hand. When that is undone, the watch finds its phase again."""
+        """End the phase of a trip that is completed by hand. When that is undone, its times tell the phase."""
         if status == "Completed" and self.phase is not None and self.phase != "Cancelled":
             self.risk = self.risk if self.phase in ("At destination", "Finished") else None
             self.phase, self.eta, self.troubles, self.trouble_rank = "Finished", None, None, None
         elif status != "Completed" and self.trip_status == "Completed" and self.phase == "Finished":
-            self.phase = None
+            reached = {
+                "Finished": self.left_destination_at,
+                "At destination": self.arrived_at,
+                "Under way": self.departed_at or self.progress,
+                "At source": self.reached_source_at,
+            }
+            self.phase = next((phase for phase, moment in reached.items() if moment), None)
         return status
 
     stages: Mapped[list["TripStage"]] = relationship(lazy="raise")

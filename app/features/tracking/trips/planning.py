@@ -8,8 +8,9 @@ from app.features.geo.areas import Area
 from app.features.geo.points import Point
 from app.features.tracking.schemas.trips import StopKind
 from app.features.tracking.trips.course.line import Line
-from app.features.tracking.trips.course.memory import Memory
+from app.features.tracking.trips.course.memory import Event, Memory
 from app.features.tracking.trips.course.plan import Plan, Stop
+from app.features.tracking.trips.course.troubles import end_all
 from app.features.tracking.trips.rows import End, Said, TripRow, by_hand
 
 RADIUS = 500.0
@@ -31,17 +32,17 @@ def signature_of(row: TripRow, sites: Sequence[Area]) -> str:
     return json.dumps({"tracker": row.tracker, "places": places})
 
 
-def adapt(memory: Memory, before: str, row: TripRow, sites: Sequence[Area], now: int) -> None:
-    """Make what is remembered fit a trip that people have changed since."""
+def adapt(memory: Memory, before: str, row: TripRow, sites: Sequence[Area], now: int) -> list[Event]:
+    """Make what is remembered fit a trip that people have changed since. Returns the troubles that this ends."""
     after = signature_of(row, sites)
     if not before or before == after:
-        return
+        return []
     old, new = json.loads(before), json.loads(after)
     if old["places"] != new["places"]:
         _renumber(memory, [place[0] for place in old["places"]], [place[0] for place in new["places"]])
         memory.along, memory.first_along, memory.visits = None, None, {}
-    if old["tracker"] != new["tracker"] and old["tracker"] is not None:
-        _change_truck(memory, now)
+    is_begun = old["tracker"] is not None or memory.moments
+    return _change_truck(memory, len(row.ends) - 1, now) if old["tracker"] != new["tracker"] and is_begun else []
 
 
 def _renumber(memory: Memory, old: Sequence[str], new: Sequence[str]) -> None:
@@ -58,13 +59,18 @@ def _renumber(memory: Memory, old: Sequence[str], new: Sequence[str]) -> None:
         memory.stop = max(known, default=-1)
 
 
-def _change_truck(memory: Memory, now: int) -> None:
-    """Go on with another truck: what the first one has done stays, and where it was does not count."""
+def _change_truck(memory: Memory, last: int, now: int) -> list[Event]:
+    """Go on with another truck: what the first one has done stays, and where it was does not count.
+
+    The other one has to come to the stop where the first one is before it can leave it.
+    """
     memory.seen_at = max(memory.seen_at, now)
     memory.position = memory.last_inside = memory.leaving = memory.halt = memory.off_since = None
     memory.visits, memory.after_leaving, memory.off_count = {}, [], 0
-    if memory.stop == 0 and memory.is_inside:
-        memory.stop, memory.is_inside = -1, False
+    if memory.is_inside and memory.stop < last:
+        memory.stop, memory.is_inside = memory.stop - 1, False
+    memory.is_coming = memory.stop >= 0
+    return list(end_all(memory, now))
 
 
 def _stop(end: End, sites: Sequence[Area]) -> Stop:

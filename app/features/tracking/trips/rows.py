@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any, NamedTuple
 
-from sqlalchemy import JSON, Connection, Select, exists, func, not_, or_, select, type_coerce
+from sqlalchemy import JSON, Connection, Select, and_, exists, func, not_, or_, select, type_coerce
 
 from app.db.engine import UtcDateTime
 from app.features.fleets.schemas import FLEETS_TABLE
@@ -28,6 +28,8 @@ _PORTION = 500
 """How many trips a statement names."""
 START, END = (type_coerce(TRIPS.c[name], UtcDateTime()) for name in ("start_date", "end_date"))
 _ENDS = ("source", "source_lat", "source_long", "destination", "destination_lat", "destination_long")
+ACTIVE = ("At source", "Under way", "At destination")
+"""The phases in which a trip keeps its truck busy."""
 OVER = ("Finished", "Cancelled")
 """The phases of trips that are not watched any more."""
 ACTUAL = ("reached_source_at", "departed_at", "arrived_at", "left_destination_at")
@@ -123,7 +125,8 @@ def select_trips() -> Select[Any]:
 
 def open_trips(now: int) -> Select[Any]:
     """Return the query of the trips that are to be watched now."""
-    is_given_up = or_(TRIPS.c.phase.in_(OVER), _moment(now - AFTER_END) > END)
+    is_active = func.coalesce(TRIPS.c.phase, "").in_(ACTIVE)
+    is_given_up = or_(TRIPS.c.phase.in_(OVER), and_(_moment(now - AFTER_END) > END, not_(is_active)))
     ended = exists().where(TRIP_WATCH.c.trip_id == TRIPS.c.id, TRIP_WATCH.c.ended_at.is_not(None), is_given_up)
     return select_trips().where(
         TRIPS.c.deleted_at.is_(None),

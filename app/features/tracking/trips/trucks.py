@@ -16,6 +16,7 @@ from app.features.geo.points import Point, distance
 from app.features.tracking.plates import FLEETS, normalize_plate
 from app.features.tracking.referenced_rows import select_referenced
 from app.features.tracking.trips import sentences
+from app.features.tracking.trips.rows import ACTIVE
 from app.features.tracking.trips.times import NO_TRIP
 from app.features.trips.schemas import TRIPS, TRIPS_TABLE
 from app.i18n.canonical_text import fold
@@ -27,7 +28,6 @@ _BY_ROAD = 10
 """For so many of the nearest free trucks, the way by road is found."""
 _OPEN_DAYS = 2
 """A trip that should have ended so many days ago does not keep its truck busy."""
-_BUSY_PHASES = ("At source", "Under way", "At destination")
 _COLUMNS = {
     "id": _TRIPS.c.id,
     "truck": _TRIPS.c.truck_id,
@@ -171,7 +171,7 @@ async def _drive(row: dict[str, Any], place: Point, directions: Directions) -> N
 
 def _row(load: Load, vehicle: Row, now: int) -> dict[str, Any]:
     trips = load.trips.get(vehicle["fleetId"], ())
-    current = next((each for each in trips if each["phase"] in _BUSY_PHASES or each["status"] == "Ongoing"), None)
+    current = next((each for each in trips if each["phase"] in ACTIVE or each["status"] == "Ongoing"), None)
     following = next((each for each in trips if each is not current and each["start"].timestamp() > now), None)
     point = None if vehicle["lat"] is None or vehicle["lng"] is None else Point(vehicle["lat"], vehicle["lng"])
     is_silent = vehicle["state"] in ("silent", "unlocated")

@@ -144,7 +144,7 @@ class TripWatch:
                 await self._plan(known, now)
         for each in gone:
             self._trips.pop(each.row.id)
-        await self._close(gone, now)
+        await self._close([each for each in gone if each.row.id not in found], now)
         self.lines.forget_others({each.line for each in self._trips.values() if each.line is not None})
         self._pace = learn(await self._database.read_long(writing.read_lessons), self.default)
         self._listed_at = now
@@ -154,7 +154,7 @@ class TripWatch:
         places = [Point(end.lat, end.lng) for end in row.ends if end.lat is not None and end.lng is not None]
         found = await self.lines.find(places, now) if len(places) == len(row.ends) and row.unwatched is None else None
         sites = self._sites
-        planning.adapt(memory, watched.signature, row, sites, now)
+        watched.trip.events += planning.adapt(memory, watched.signature, row, sites, now)
         watched.signature = planning.signature_of(row, sites)
         watched.line = found.id if found else None
         watched.trip.plan = planning.make_plan(row, found.line if found else None, watched.said, sites)
@@ -240,7 +240,7 @@ class TripWatch:
         )
 
     async def _close(self, gone: Sequence[Watched], now: int) -> None:
-        """End the watch of trips that were completed by hand, deleted or moved."""
+        """End the watch of trips that were completed by hand or deleted, or that are due at another time."""
         changes = list[writing.Change]()
         for watched in gone:
             if not self.shares.has(watched.row.group):

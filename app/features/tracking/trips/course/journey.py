@@ -176,6 +176,8 @@ def _leave(plan: Plan, memory: Memory, position: Position) -> Iterator[Event]:
     if outside <= 0:
         memory.last_inside, memory.leaving, memory.after_leaving = position, None, []
         return
+    if memory.stop == plan.last and memory.last_inside is None and (plan.last, "arrived") not in plan.by_hand:
+        return  # another truck has taken over, which was not seen here
     leaving = memory.leaving or Leaving(_exit(plan, memory, position), None, 0, True)
     if outside > area.margin:
         leaving = leaving._replace(first=leaving.first or position.at, positions=leaving.positions + 1)

@@ -95,6 +95,8 @@ class Memory:
     """The nights: how long the vehicle drove before, and how long it rested."""
     breaks: list[tuple[int, int]] = field(default_factory=list)
     """The breaks, of a quarter of an hour to an hour and a half: how long it drove before, and how long they lasted."""
+    is_coming: bool = False
+    """Whether its truck has taken over from another one, and has not been on the line yet."""
     risk: str | None = None
     next_risk: str | None = None
     """A risk that has been computed once."""

@@ -27,8 +27,10 @@ def note_troubles(plan: Plan, memory: Memory, position: Position) -> Iterator[Ev
     """Take a position into account. Only a truck between two stops has troubles."""
     yield from _end(memory, "Silent", position.at)
     if memory.stop < 0 or memory.is_inside or memory.stop == plan.last:
-        yield from _end_all(memory, position.at)
-        memory.halt, memory.since_break = None, 0
+        yield from end_all(memory, position.at)
+        memory.halt, memory.since_break, memory.is_coming = None, 0, False
+        return
+    if _is_coming(plan, memory, position):
         return
     _follow(plan, memory, position)
     yield from _note_way(plan, memory, position)
@@ -65,6 +67,16 @@ def _follow(plan: Plan, memory: Memory, position: Position) -> None:
     memory.off = place.off
     if place.off <= plan.line.limit:
         memory.along, memory.along_at = place.along, position.at
+
+
+def _is_coming(plan: Plan, memory: Memory, position: Position) -> bool:
+    """Return whether a truck has not come yet to where it takes over the load of another one."""
+    if memory.is_coming and plan.line is not None and memory.along is not None:
+        memory.off = plan.line.follow(memory.along, position.at - memory.along_at, position).off
+        memory.is_coming = memory.off > plan.line.limit
+    else:
+        memory.is_coming = False
+    return memory.is_coming
 
 
 def _note_work(memory: Memory, before: Position, position: Position) -> None:
@@ -139,6 +151,7 @@ def _end(memory: Memory, kind: str, at: int) -> Iterator[Event]:
         yield Event("ends", moment=Moment(at), trouble=trouble)
 
 
-def _end_all(memory: Memory, at: int) -> Iterator[Event]:
+def end_all(memory: Memory, at: int) -> Iterator[Event]:
+    """End all troubles."""
     for kind in list(memory.episodes):
         yield from _end(memory, kind, at)

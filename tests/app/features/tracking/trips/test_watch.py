@@ -6,7 +6,8 @@ import httpx
 import pytest
 
 from app.features.tracking.provider.simulator.journey import Detour, Silence, Stand, Troubles
-from tests.app.features.tracking.trips.conftest import TRIP, Story
+from app.features.tracking.trips.shares import SHARES
+from tests.app.features.tracking.trips.conftest import TRIP, TRUCK, Story
 from tests.support.assertions import data_of
 
 pytestmark = [pytest.mark.anyio, pytest.mark.every_database]
@@ -166,10 +167,11 @@ async def test_trip_completed_by_hand_is_watched_no_more(story: Story) -> None:
     assert (await story.trip()).phase == "Finished"
 
 
+@pytest.mark.parametrize("due", [1, -72])
 async def test_completing_by_hand_ends_the_phase_and_undoing_goes_on(
-    story: Story, signed_in: httpx.AsyncClient
+    story: Story, signed_in: httpx.AsyncClient, due: int
 ) -> None:
-    await story.begin(hours=1.0)
+    await story.begin(hours=due, start_date=story.start + timedelta(hours=min(0, due - 2)))
     await story.drive(2.0)
     assert ((await story.trip()).phase, (await story.trip()).risk) == ("Under way", "Late")
     data_of(await signed_in.post(f"/trips/{TRIP}/status/Completed"))
@@ -182,3 +184,14 @@ async def test_completing_by_hand_ends_the_phase_and_undoing_goes_on(
     data_of(await signed_in.post(f"/trips/{TRIP}/status/Ongoing"))
     await story.drive(3.5)
     assert ((await story.trip()).phase, (await story.trip()).risk) == ("Under way", "Late")
+
+
+@pytest.mark.any_database
+async def test_trip_whose_new_truck_another_process_watches_keeps_what_is_shown(story: Story) -> None:
+    await story.begin()
+    await story.drive(1.0)
+    shown = (await story.trip()).eta
+    story.watch.shares.own = frozenset({TRUCK % SHARES})
+    await story.change(truck_id=TRUCK - 9000)
+    await story.drive(1.5)
+    assert (await story.trip()).eta == shown is not None
