@@ -91,6 +91,10 @@ class RepeatedKeys:
             for name, key in self._keys(cells):
                 self._lines[name, key].append(line)
 
+    def lines_of(self, cells: Sequence[str]) -> list[int]:
+        """Return the lines that have one of the keys of a row, its own among them."""
+        return [line for key in self._keys(cells) for line in self._lines.get(key, ())]
+
     def mark(self, row: CheckedRow, cells: Sequence[str]) -> None:
         """Add an error to a row whose key another one has."""
         for name, key in self._keys(cells):

@@ -7,7 +7,7 @@ from contextlib import asynccontextmanager
 from dataclasses import asdict, dataclass
 from typing import IO, Any, Final, NamedTuple
 
-from sqlalchemy import delete, func, insert, select, update
+from sqlalchemy import delete, func, insert, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.contract.imports import ImportChange
@@ -330,11 +330,11 @@ class Importer:
         if everywhere:
             await self.check(job_id)
             return []
-        wrong = select(JobItem.number, JobItem.values).where(JobItem.job == job_id, JobItem.state == "problem")
-        nearest = wrong.order_by(func.abs(JobItem.number - line)).limit(_SAMPLE_ROWS)
-        others = [(row.number, row.values["cells"]) for row in await self._read(nearest)]
-        rows = [(line, replace_texts(former, wanted)), *(row for row in others if row[0] != line)]
-        repeated = await self._survey(job_id, details, resource)
+        cells, repeated = replace_texts(former, wanted), await self._survey(job_id, details, resource)
+        is_concerned = or_(JobItem.state == "problem", JobItem.number.in_(repeated.lines_of(cells)))
+        others = select(JobItem.number, JobItem.values).where(JobItem.job == job_id, JobItem.number != line, is_concerned)
+        nearest = await self._read(others.order_by(func.abs(JobItem.number - line)).limit(_SAMPLE_ROWS))
+        rows = [(line, cells), *((row.number, row.values["cells"]) for row in nearest)]
         checker = RowChecker(details.plan(resource), repeated, built_in_records(self.app, resource))
         checked = {row.line: row for row in await self._check(checker, rows)}
         async with self._writing(job_id) as session:

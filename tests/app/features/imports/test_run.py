@@ -112,6 +112,12 @@ async def test_problem_is_mended_on_the_page_or_in_a_file(importing: Importing) 
     changed = data_of(await importing.client.put(f"{path}/rows/2", json={"values": {"clientName": "A"}}))
     assert (changed["rows"][0]["state"], changed["rows"][0]["errors"]) == ("add", {})
     assert changed["counts"] == {"add": 1, "change": 0, "same": 0, "problem": 2}
+    changed = data_of(await importing.client.put(f"{path}/rows/4", json={"values": {"clientCode": "cl-77"}}))
+    assert [row["errors"] for row in changed["rows"]] == [
+        {"clientCode": "Line 4 has the same value"},
+        {},
+        {"clientCode": "Line 2 has the same value"},
+    ]
     changed = data_of(await importing.client.put(f"{path}/rows/4", json={"values": {"clientCode": "CL-79"}}))
     assert changed["counts"] == {"add": 3, "change": 0, "same": 0, "problem": 0}
     assert await importing.run() == {"done": 3}
