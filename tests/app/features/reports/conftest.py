@@ -11,6 +11,7 @@ import pytest
 from fastapi import FastAPI
 from sqlalchemy import Table, insert
 
+from app.core.settings import Settings
 from app.db.access import UNRESTRICTED, Access
 from app.db.access.scopes import person_of, scopes_of
 from app.db.context import RequestContext
@@ -25,7 +26,7 @@ from app.features.tracking.trips.tables import TRIP_EPISODES, TRIP_TIMES
 from app.features.tracking.visits.tables import LONG_HALTS, SITE_VISITS
 from app.features.trips.models import Trip
 from app.i18n.time_zone import OFFICE, start_of_day
-from tests.conftest import SetClock
+from tests.conftest import CopyOf, SetClock
 from tests.support.worlds import FixedAccess
 
 OWN_CLIENT, OTHER_CLIENT = "CL-9001", "CL-9002"
@@ -53,13 +54,29 @@ class Fleetbook:
 
 
 @pytest.fixture
-async def fleetbook(services: Any, clock: SetClock) -> Fleetbook:
+def settings(copy_of: CopyOf) -> Settings:
+    """Development settings with a copy of the sample data that has the fleet, too."""
+    return copy_of(store_fleet, samples=True)
+
+
+async def store_fleet(settings: Settings) -> None:
     """Store the fleet, in the days before today."""
+    database = Database(settings)
+    await _store(database, create_fleetbook(SetClock()), SetClock())
+    await database.close()
+
+
+@pytest.fixture
+def fleetbook(clock: SetClock) -> Fleetbook:
+    """What the database of each test contains."""
+    return create_fleetbook(clock)
+
+
+def create_fleetbook(clock: SetClock) -> Fleetbook:
     book = Fleetbook(clock.now.astimezone(OFFICE).date())
-    random, database = Random(7), services.database
+    random = Random(7)
     book.days, book.halts = [*_days(book.today, random)], [*_halts(book.today, random)]
     book.trips, book.visits = [*_trips(book.today, random)], [*_visits(book.today, random)]
-    await _store(database, book, clock)
     return book
 
 

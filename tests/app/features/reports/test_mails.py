@@ -58,7 +58,6 @@ async def fetch(services: Services, report: int) -> Any:
 
 
 @pytest.mark.promise("Reports", "A scheduled report is sent once, also if the server restarts.")
-@pytest.mark.usefixtures("fleetbook")
 async def test_report_is_sent_once_when_it_is_due(
     signed_in: httpx.AsyncClient, services: Services, mails: ReportMails, clock: SetClock
 ) -> None:
@@ -80,7 +79,7 @@ async def test_report_is_sent_once_when_it_is_due(
     assert {"Vehicle", "Distance (km)", "Moving (h)", "Known time (%)"} <= {*heads}
 
 
-@pytest.mark.usefixtures("fleetbook", "mails")
+@pytest.mark.usefixtures("mails")
 async def test_filters_are_in_words(signed_in: httpx.AsyncClient, services: Services) -> None:
     """In the list, and in the e-mail in its language."""
     query = "search=MH&plate=begins.MH&sort=plate"
@@ -99,7 +98,7 @@ async def test_form_knows_whether_mail_is_on(signed_in: httpx.AsyncClient, servi
     assert data_of(await signed_in.get("/report-mail")) == {"sendsMail": True}
 
 
-@pytest.mark.usefixtures("fleetbook", "mails")
+@pytest.mark.usefixtures("mails")
 async def test_mail_is_in_the_language_of_the_schedule(signed_in: httpx.AsyncClient, services: Services) -> None:
     for language in ("English", "Hindi"):
         added = data_of(await signed_in.post("/report-schedules", json={**MAIL, "language": language}))
@@ -134,7 +133,6 @@ async def test_file_has_the_rows_of_the_list_and_no_formula(
 
 
 @pytest.mark.promise("Reports", "A scheduled report contains only what the person who saved it last may see.")
-@pytest.mark.usefixtures("fleetbook")
 async def test_mail_has_the_rights_of_its_owner(
     signed_in: httpx.AsyncClient, services: Services, mails: ReportMails, clock: SetClock
 ) -> None:
@@ -153,7 +151,7 @@ async def test_mail_has_the_rights_of_its_owner(
     assert (row.result, len((await stored(services))[0])) == ("no access", 2)
 
 
-@pytest.mark.usefixtures("fleetbook", "mails")
+@pytest.mark.usefixtures("mails")
 async def test_report_is_sent_now(signed_in: httpx.AsyncClient, services: Services) -> None:
     monthly = {"active": False, "format": "CSV", "every": "Month", "monthDay": 1}
     added = data_of(await signed_in.post("/report-schedules", json=MAIL | monthly))
@@ -189,7 +187,7 @@ async def test_filters_of_another_report_are_refused(signed_in: httpx.AsyncClien
     assert [*errors_of(refused)] == ["query"]
 
 
-@pytest.mark.usefixtures("fleetbook", "mails")
+@pytest.mark.usefixtures("mails")
 async def test_file_has_the_texts_of_values_in_its_language(signed_in: httpx.AsyncClient, services: Services) -> None:
     mail = MAIL | {"report": "alerts", "query": None, "every": "Month", "monthDay": 1, "language": "Hindi"}
     added = data_of(await signed_in.post("/report-schedules", json=mail))
