@@ -1,5 +1,6 @@
 """The command that imports a file. It imports what it needs, because other commands would load it as well."""
 
+import hashlib
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -50,14 +51,13 @@ async def _import(api: Any, resource: str, file: Path, options: dict[str, Any]) 
     """Import a file and report it. Return the exit status."""
     from app.contract.imports import ImportChange
     from app.core.errors import ApiError
-    from app.features.imports.steps import Uploaded, digest_of, start
+    from app.features.imports.steps import Uploaded, start
 
     try:
         importer = await _importer(api, options["mobile"])
         with file.open("rb") as content:
-            number = await importer.create(
-                resource, Uploaded(content, file.name, digest_of(content)), sheet=options["sheet"]
-            )
+            uploaded = Uploaded(content, file.name, hashlib.file_digest(content, "sha256").hexdigest())
+            number = await importer.create(resource, uploaded, sheet=options["sheet"])
         answers = {"mode": options["mode"], "day_order": options["dates"], "only_all": options["only_all"]}
         await importer.change(number, ImportChange(**answers))
         await importer.check(number)

@@ -1,7 +1,6 @@
 """The steps of an import: the file becomes rows, columns are matched, rows are checked, and a job runs them."""
 
 import asyncio
-import hashlib
 from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import asdict, dataclass
@@ -57,11 +56,6 @@ class Uploaded(NamedTuple):
     name: str
     digest: str
     """The SHA-256 of its content."""
-
-
-def digest_of(file: IO[bytes]) -> str:
-    """Return the SHA-256 of a file."""
-    return hashlib.sha256(file.read()).hexdigest()
 
 
 class ImportJob(NamedTuple):
@@ -264,7 +258,7 @@ class Importer:
         details = await self.find_open(job_id)
         resource = find_resource(self.app, details.of, self.access)
         repeated = await self._survey(job_id, details, resource)
-        checker = RowChecker(details.plan(resource), repeated, built_in_records(self.app, resource))
+        checker = self._checker(details, resource, repeated)
         details.totals = []
         async for portion in self.portions(job_id, _CHECKED_TOGETHER):
             data = [row for row in portion if not self._is_skipped(details, row)]
@@ -274,6 +268,9 @@ class Importer:
             await asyncio.sleep(0)
         details.is_checked = True
         await self.summarize(job_id, details)
+
+    def _checker(self, details: ImportDetails, resource: ImportedResource, repeated: RepeatedKeys) -> RowChecker:
+        return RowChecker(details.plan(resource), repeated, built_in_records(self.app, resource))
 
     async def _check(self, checker: RowChecker, rows: Sequence[FileRow]) -> list[CheckedRow]:
         return await self.services.database.read_long(
@@ -331,16 +328,16 @@ class Importer:
             await self.check(job_id)
             return []
         cells, repeated = replace_texts(former, wanted), await self._survey(job_id, details, resource)
-        is_concerned = or_(JobItem.state == "problem", JobItem.number.in_(repeated.lines_of(cells)))
-        others = select(JobItem.number, JobItem.values).where(JobItem.job == job_id, JobItem.number != line, is_concerned)
-        nearest = await self._read(others.order_by(func.abs(JobItem.number - line)).limit(_SAMPLE_ROWS))
-        rows = [(line, cells), *((row.number, row.values["cells"]) for row in nearest)]
-        checker = RowChecker(details.plan(resource), repeated, built_in_records(self.app, resource))
-        checked = {row.line: row for row in await self._check(checker, rows)}
+        is_wrong = or_(JobItem.state == "problem", JobItem.number.in_(repeated.lines_of(cells)))
+        concerned = JobItem.job == job_id, JobItem.number != line, is_wrong
+        nearest = select(JobItem.number, JobItem.values).where(*concerned).order_by(func.abs(JobItem.number - line))
+        found = await self._read(nearest.limit(_SAMPLE_ROWS))
+        rows = [(line, cells), *((row.number, row.values["cells"]) for row in found)]
+        checked = await self._check(self._checker(details, resource, repeated), rows)
         async with self._writing(job_id) as session:
-            await store_rows(session, job_id, rows, checked)
+            await store_rows(session, job_id, rows, {row.line: row for row in checked})
         await self.summarize(job_id, details)
-        return [*checked]
+        return [row.line for row in checked]
 
     async def problems(self, job_id: int, details: ImportDetails) -> list[tuple[list[str], str]]:
         """Return the cells of the rows that were not imported, or cannot be, in the order of the headings, and why."""
