@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from fastapi import Request
 
-from app.contract.imports import DayOrder, ImportMode
+from app.contract.imports import DayOrder, ImportChange, ImportMode
 from app.core.errors import Forbidden, Invalid, NotFound
 from app.db.access import Access
 from app.db.records.unique_columns import unique_columns_of
@@ -21,6 +21,8 @@ from app.features.imports.headings import (
     find_doubles,
     heading_key,
     headings_at,
+    is_repeated,
+    is_total,
     match_headings,
     vocabulary_of,
 )
@@ -213,6 +215,36 @@ def set_mapping(details: ImportDetails, mapping: Mapping[str, str | None], shown
         if names.count(name) > 1:
             message = translate("Two columns are matched with {field}. Leave one of them out.", field=labels[name])
             raise Invalid(message, errors={"mapping": [message]})
+
+
+def take_answers(details: ImportDetails, resource: ImportedResource, access: Access, wanted: ImportChange) -> None:
+    """Take what the person has answered of modes, keys, dates and rows. Raises Invalid."""
+    if wanted.mode:
+        if wanted.mode not in modes_for(resource, access):
+            raise Invalid(translate("Your role does not allow this."))
+        details.mode = wanted.mode
+    if wanted.key is not None:
+        if wanted.key not in (ID, *resource.keys):
+            raise Invalid(translate("Records are not identified by this field."))
+        details.key = wanted.key
+    details.day_order = wanted.day_order or details.day_order
+    if wanted.blank_clears is not None:
+        details.blank_clears = wanted.blank_clears
+    if wanted.only_all is not None:
+        details.only_all = wanted.only_all
+    if wanted.imports_totals is not None:
+        details.imports_totals = wanted.imports_totals
+
+
+def skips(details: ImportDetails, row: FileRow) -> bool:
+    """Return whether a row is no record: it is above the data, a repeated heading, or a total, which is noted."""
+    line, cells = row
+    if line <= details.heading_row or is_repeated(cells, details.titles):
+        return True
+    if is_total(cells, len(details.headings)):
+        details.totals.append(line)
+        return not details.imports_totals
+    return False
 
 
 def note_dates(details: ImportDetails, plan: ImportPlan, rows: Iterable[FileRow], orders: set[DayOrder]) -> None:

@@ -23,13 +23,14 @@ from app.features.imports.details import (
     choose_mode,
     find_resource,
     imported_resources,
-    modes_for,
     note_dates,
     set_headings,
     set_mapping,
+    skips,
+    take_answers,
 )
-from app.features.imports.fields import ID, ImportedResource
-from app.features.imports.headings import SEARCHED_ROWS, find_heading, is_repeated, is_total, vocabulary_of
+from app.features.imports.fields import ImportedResource
+from app.features.imports.headings import SEARCHED_ROWS, find_heading, vocabulary_of
 from app.features.imports.reader.reading import read_file
 from app.features.imports.reader.rows import FileRow, cell_at, replace_texts
 from app.features.imports.row_checks import CheckedRow, RepeatedKeys, RowChecker
@@ -212,26 +213,9 @@ class Importer:
             details.doubles = {}  # the person has seen the columns
             if wanted.key is None and details.key not in details.mapping.values():
                 choose_mode(details, resource, self.access)
-        self._answer(details, resource, wanted)
+        take_answers(details, resource, self.access, wanted)
         details.is_checked = False
         await self.store_details(job_id, details)
-
-    def _answer(self, details: ImportDetails, resource: ImportedResource, wanted: ImportChange) -> None:
-        if wanted.mode:
-            if wanted.mode not in modes_for(resource, self.access):
-                raise Invalid(translate("Your role does not allow this."))
-            details.mode = wanted.mode
-        if wanted.key is not None:
-            if wanted.key not in (ID, *resource.keys):
-                raise Invalid(translate("Records are not identified by this field."))
-            details.key = wanted.key
-        details.day_order = wanted.day_order or details.day_order
-        if wanted.blank_clears is not None:
-            details.blank_clears = wanted.blank_clears
-        if wanted.only_all is not None:
-            details.only_all = wanted.only_all
-        if wanted.imports_totals is not None:
-            details.imports_totals = wanted.imports_totals
 
     async def _rows_at(self, job_id: int, line: int) -> list[FileRow]:
         """Return the rows from a line on, as many as show what is in the columns."""
@@ -261,7 +245,7 @@ class Importer:
         checker = self._checker(details, resource, repeated)
         details.totals = []
         async for portion in self.portions(job_id, _CHECKED_TOGETHER):
-            data = [row for row in portion if not self._is_skipped(details, row)]
+            data = [row for row in portion if not skips(details, row)]
             checked = {row.line: row for row in await self._check(checker, data)}
             async with self._writing(job_id) as session:
                 await store_rows(session, job_id, portion, checked)
@@ -276,15 +260,6 @@ class Importer:
         return await self.services.database.read_long(
             lambda connection: run_with(connection, self.access, checker.check, rows)
         )
-
-    def _is_skipped(self, details: ImportDetails, row: FileRow) -> bool:
-        line, cells = row
-        if line <= details.heading_row or is_repeated(cells, details.titles):
-            return True
-        if is_total(cells, len(details.headings)):
-            details.totals.append(line)
-            return not details.imports_totals
-        return False
 
     async def _survey(self, job_id: int, details: ImportDetails, resource: ImportedResource) -> RepeatedKeys:
         """Read all rows once, for what follows from several: repeated keys, and the order of day and month."""
