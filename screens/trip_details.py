@@ -301,7 +301,10 @@ TRUCKS = ui.Rows(
         ),
     ),
     empty="No trucks yet.",
-    hint="The distance of the ten nearest free trucks is by road, that of others in a straight line.",
+    hint=(
+        "The distance of the ten nearest free trucks is by road, that of others in a straight line. A truck on a trip "
+        "counts from where it will be free."
+    ),
 )
 
 TABS = ui.Tabs(

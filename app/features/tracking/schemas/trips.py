@@ -196,9 +196,9 @@ class FoundTruck(Schema):
     registration_number: str | None
     capacity: str | None
     place: str | None
-    """Where it is, in words."""
+    """Where it is, or where and when it will be free, in words."""
     metres: int | None
-    """The distance to the load: by road for the nearest ten free trucks, in a straight line for others."""
+    """The distance from there to the load: by road for the nearest ten free trucks, in a straight line for others."""
     seconds: int | None
     """The driving time by road."""
     by_road: bool

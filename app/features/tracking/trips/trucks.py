@@ -34,6 +34,8 @@ _COLUMNS = {
     "status": _TRIPS.c.trip_status,
     "phase": _TRIPS.c.phase,
     "destination": _TRIPS.c.destination,
+    "lat": _TRIPS.c.destination_lat,
+    "lng": _TRIPS.c.destination_long,
     "start": type_coerce(_TRIPS.c.start_date, UtcDateTime()),
     "end": type_coerce(_TRIPS.c.end_date, UtcDateTime()),
     "eta": type_coerce(_TRIPS.c.eta, UtcDateTime()),
@@ -57,6 +59,8 @@ _OVERDUE = translatable("On trip {trip} to {destination}, arrival not known")
 _SILENT = translatable("No position for {length}")
 _UNKNOWN = translatable("No position")
 _AWAY = translatable("{state}, {distance} km away")
+_THEN_AWAY = translatable("{state}, then {distance} km away")
+_FREE_AT = translatable("Free at {place}, {time}")
 
 
 class Load(NamedTuple):
@@ -109,11 +113,14 @@ async def find_trucks(load: Load, board: Sequence[Row], directions: Directions, 
         await asyncio.gather(*(_drive(row, load.place, directions) for row in near))
         near.sort(key=lambda row: row["seconds"] if row["seconds"] is not None else row["metres"])
     rows = [*near, *(row for row in rows if row not in near)]
-    return [{name: value for name, value in row.items() if name not in ("order", "point")} for row in rows]
+    return [{name: value for name, value in row.items() if name not in ("order", "point", "isLater")} for row in rows]
 
 
 def rank_trucks(load: Load, board: Iterable[Row], now: int) -> list[dict[str, Any]]:
-    """Return the trucks of the board: first those that are free, the nearest first, and silent ones last."""
+    """Return the trucks of the board: first those that are free, the nearest first, and silent ones last.
+
+    A truck on a trip is as near as the destination, where it will be free, if its arrival is known.
+    """
     rows = [_row(load, each, now) for each in board if each["fleetId"] is not None]
     return sorted(rows, key=lambda row: (row["order"], row["metres"] is None, row["metres"] or 0, row["truckId"]))
 
@@ -157,7 +164,8 @@ def _availability(row: dict[str, Any]) -> str:
     state: str = row["state"]
     if row["metres"] is None or not state:
         return state
-    return translate(_AWAY, state=state, distance=round(row["metres"] / 1000))
+    away = _THEN_AWAY if row["isLater"] else _AWAY
+    return translate(away, state=state, distance=round(row["metres"] / 1000))
 
 
 async def _drive(row: dict[str, Any], place: Point, directions: Directions) -> None:
@@ -173,15 +181,18 @@ def _row(load: Load, vehicle: Row, now: int) -> dict[str, Any]:
     trips = load.trips.get(vehicle["fleetId"], ())
     current = next((each for each in trips if each["phase"] in ACTIVE or each["status"] == "Ongoing"), None)
     following = next((each for each in trips if each is not current and each["start"].timestamp() > now), None)
-    point = None if vehicle["lat"] is None or vehicle["lng"] is None else Point(vehicle["lat"], vehicle["lng"])
     is_silent = vehicle["state"] in ("silent", "unlocated")
+    point, place, is_later = _position(vehicle), vehicle["place"], False
+    if current is not None and not is_silent and (end := _end_of(current)) > now and (later := _position(current)):
+        free_at = translate(_FREE_AT, place=current["destination"] or "?", time=sentences.clock(end, now))
+        point, place, is_later = later, free_at, True
     metres = None if point is None or load.place is None else round(distance(point, load.place))
     return {
         "truckId": vehicle["fleetId"],
         "fleetNumber": vehicle["fleetNumber"],
         "registrationNumber": vehicle["registrationNumber"],
         "capacity": vehicle.get("capacity"),
-        "place": vehicle["place"],
+        "place": place,
         "metres": metres,
         "seconds": None,
         "byRoad": False,
@@ -190,7 +201,18 @@ def _row(load: Load, vehicle: Row, now: int) -> dict[str, Any]:
         "heard": vehicle["heard"],
         "order": 2 if is_silent else 1 if current is not None or not load.is_complete else 0,
         "point": point,
+        "isLater": is_later,
     }
+
+
+def _position(row: Row) -> Point | None:
+    """Return where a vehicle is, or where a trip ends."""
+    return None if row["lat"] is None or row["lng"] is None else Point(row["lat"], row["lng"])
+
+
+def _end_of(trip: Row) -> int:
+    """Return when a trip is expected to end, in seconds since 1970."""
+    return int((trip["eta"] or trip["end"]).timestamp())
 
 
 def _state(load: Load, vehicle: Row, current: Row | None, following: Row | None, now: int) -> str:
@@ -203,7 +225,7 @@ def _state(load: Load, vehicle: Row, current: Row | None, following: Row | None,
         heard = datetime.fromisoformat(vehicle["heard"]).astimezone(UTC).timestamp()
         return translate(_SILENT, length=duration(now - heard))
     if current is not None:
-        end = int((current["eta"] or current["end"]).timestamp())
+        end = _end_of(current)
         values = {"trip": current["id"], "destination": current["destination"] or "?"}
         return (
             translate(_BUSY, **values, time=sentences.clock(end, now)) if end > now else translate(_OVERDUE, **values)

@@ -15,6 +15,7 @@ from tests.support.assertions import data_of
 pytestmark = pytest.mark.anyio
 NOW = datetime(2026, 11, 20, 12, tzinfo=UTC)
 NAGPUR = Point(21.15, 79.09)
+GOA = Point(15.4, 73.9)
 
 
 class Straight:
@@ -42,7 +43,8 @@ def vehicle(
 
 def trip(number: int, start: float, end: float, **values: Any) -> dict[str, Any]:
     times = {"start": NOW + timedelta(hours=start), "end": NOW + timedelta(hours=end), "eta": None}
-    return {"id": number, "status": "Planned", "phase": None, "destination": "Goa", **times, **values}
+    goa = {"destination": "Goa", "lat": GOA.lat, "lng": GOA.lng}
+    return {"id": number, "status": "Planned", "phase": None, **goa, **times, **values}
 
 
 async def found(
@@ -71,6 +73,25 @@ async def test_free_and_near_trucks_are_first_and_others_say_why() -> None:
     assert rows[4]["state"] == "No position"
     assert rows[0]["byRoad"]
     assert rows[0]["metres"] == round(2 * distance(Point(21.3, 79.1), NAGPUR))
+
+
+@pytest.mark.parametrize(
+    ("current", "state", "place", "is_later"),
+    [
+        ({}, "parked", "Free at Goa, 10:30 pm", True),
+        ({"eta": NOW + timedelta(hours=1)}, "parked", "Free at Goa, 6:30 pm", True),
+        ({"eta": NOW - timedelta(hours=1)}, "parked", "Wardha", False),
+        ({"lat": None}, "parked", "Wardha", False),
+        ({}, "silent", "Wardha", False),
+    ],
+)
+async def test_truck_on_a_trip_is_measured_from_where_it_will_be_free(
+    current: dict[str, Any], state: str, place: str, is_later: bool
+) -> None:
+    truck = {**vehicle(2, 21.2, 79.1, state), "place": "Wardha"}
+    (row,) = await found([truck], {2: [trip(41, -5, 5, **{"phase": "Under way", **current})]})
+    start = GOA if is_later else Point(21.2, 79.1)
+    assert (row["place"], row["metres"], row["free"]) == (place, round(distance(start, NAGPUR)), False)
 
 
 async def test_truck_without_a_way_keeps_its_straight_distance() -> None:
@@ -110,7 +131,7 @@ async def test_form_offers_free_and_near_trucks_first_and_says_why_others_are_la
     busy = offered(board, t1=[trip(41, -5, 5, phase="Under way")])
     assert [number for number, _ in busy] == [2, 1, 3]
     assert busy[1][1].startswith("On trip 41 to Goa until ")
-    assert busy[1][1].endswith(", 6 km away")
+    assert busy[1][1].endswith(", then 842 km away")
 
 
 async def test_form_offers_all_trucks_while_positions_are_not_known() -> None:
