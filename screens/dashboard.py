@@ -6,9 +6,10 @@ from app.features.figures.schemas import FIGURES
 from app.features.tracking.schemas.vehicles import NO_LOCATION, SILENT_VEHICLES, VEHICLES
 from app.features.trips.schemas import TRIPS
 from screens.places import MIDDLE_OF_INDIA
+from screens.record_parts import alerts
 from screens.setup import SETUP
 from screens.trips import CALL, STATUS
-from screens.vehicles import MARKER, NONE, STATE
+from screens.vehicles import MARKER, NONE, SIMULATED, STATE
 
 CONTENT = ui.Source(call=CONTENT_DASHBOARD)
 DAYS = ui.DateRangeFilter()
@@ -29,6 +30,8 @@ PERIOD = ui.DateRangePicker(
         ui.Preset(label="Today", days=1),
         ui.Preset(label="Last 7 days", days=7),
         ui.Preset(label="Last 30 days", days=30),
+        ui.Preset(label="This month", month=0),
+        ui.Preset(label="Last month", month=1),
         ui.Preset(label="Last 12 months", months=12),
     ),
     first_label="From",
@@ -131,8 +134,11 @@ EXPECTED_LATE = _troubled(
     "No trip on its way is expected late.",
 )
 
+OPEN_ALERTS = alerts({}, title="Open alerts", condition="open", empty="No open alerts.")
+
 NOW = ui.Card(
     title="Vehicles now",
+    badge=SIMULATED,
     body=(
         ui.MarkersMap(
             label="Map of all vehicles",
@@ -166,6 +172,7 @@ RANGES = (
 TRIPS_CHART = ui.Card(
     title="Trips and distance",
     body=(
+        ui.Paragraph(text="Up to today, two years at most. Orders above also counts trips that start later."),
         ui.Chart(
             label="Trips and distance",
             source=ui.Part(of=COUNTED, name="chart"),
@@ -311,7 +318,7 @@ dashboard = ui.Screen(
                 GREETING,
                 SETUP,
                 TODAY,
-                ui.Split(panes=(ui.SplitPane(share=2, body=(LATE, EXPECTED_LATE)), ui.SplitPane(body=(NOW,)))),
+                ui.Split(panes=(ui.SplitPane(share=2, body=(LATE, EXPECTED_LATE, OPEN_ALERTS)), ui.SplitPane(body=(NOW,)))),
                 BUSINESS,
                 ui.Split(panes=(ui.SplitPane(share=2, body=(REVENUE, INVITATION)), ui.SplitPane(body=(REVIEWS,)))),
             ),

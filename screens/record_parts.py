@@ -70,21 +70,23 @@ def trips(title: str, query: dict[str, str], empty: str, *, without: str, condit
     return ui.Card(title=title, body=(ui.Rows(label=title, source=source, columns=columns, empty=empty),))
 
 
-def alerts(query: dict[str, str]) -> ui.Card:
-    """Create the card with the latest alerts of a record."""
+def alerts(
+    query: dict[str, str], *, title: str = "Alerts", condition: str | None = None, empty: str = "No alerts."
+) -> ui.Card:
+    """Create the card with the latest alerts of a record, or of all."""
     return ui.Card(
-        title="Alerts",
+        title=title,
         body=(
             ui.Rows(
-                label="Alerts",
-                source=ui.Source(call=ALERTS, rows="alerts", query=query, limit=5, refresh=60),
+                label=title,
+                source=ui.Source(call=ALERTS, rows="alerts", query=query, condition=condition, limit=5, refresh=60),
                 columns=(
                     ui.Column(field="what", title="What", cell=ui.LinkCell(to="/alert-details/{id}"), width="wide"),
                     ui.Column(field="trip", cell=ui.LinkCell(to="/trip-details/{tripId}")),
                     ui.Column(field="since", cell=ui.DateTimeCell()),
                     ui.Column(field="closedAt", title="Until", cell=ui.DateTimeCell(fallback="Open")),
                 ),
-                empty="No alerts.",
+                empty=empty,
             ),
         ),
     )

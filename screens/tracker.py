@@ -138,6 +138,7 @@ tracker = ui.Screen(
             main=(
                 ui.Card(
                     title="Live Tracker",
+                    badge=vehicles.SIMULATED,
                     actions=(ui.Action(label="GPS data", icon="database", to="/positions"),),
                     body=(
                         ui.MarkersMap(

@@ -7,7 +7,7 @@ from app import ui
 from app.features.fleets.schemas import FLEET_OF_PLATE, FLEETS
 from app.features.tracking.schemas.board import VEHICLE_SUMMARY
 from app.features.tracking.schemas.tracks import TRACK
-from app.features.tracking.schemas.vehicles import HISTORY, MAX_HISTORY_DAYS, NO_DETAILS, NO_PLATE, NO_ROUTE, VEHICLE
+from app.features.tracking.schemas.vehicles import HISTORY, MAX_HISTORY_DAYS, NO_DETAILS, NO_PLATE, NO_ROUTE, VEHICLE, VEHICLES
 from app.features.tracking.schemas.visits import VEHICLE_VISITS
 from screens import record_parts, tracks
 from screens.places import MIDDLE_OF_INDIA
@@ -18,6 +18,7 @@ STATE = ui.BadgeCell(
     labels={"RUNNING": "Moving", "STOPPED": "Idle", "PARKED": "Parked", "OFFLINE": "Offline"},
     fallback="Unknown",
 )
+SAMPLE_POSITIONS = "Sample positions"
 HEADLINE = STATE.model_copy(
     update={
         "fallback": "",
@@ -30,6 +31,7 @@ HEADLINE = STATE.model_copy(
             ),
             ui.Mark(text="No signal {age}", since="heard", when=ui.Equals(field="state", value="silent")),
             ui.Mark(text="No position", tone="warn", when=ui.Equals(field="state", value="unlocated")),
+            ui.Mark(text=SAMPLE_POSITIONS, tone="neutral", when=ui.Equals(field="sample", value=True)),
         ),
     }
 )
@@ -43,6 +45,8 @@ MARKER = ui.Marker(
     motions={"RUNNING": "moving", "STOPPED": "standing", "PARKED": "standing", "OFFLINE": "silent"},
     icon="truck",
 )
+SIMULATED = ui.DataBadge(source=ui.Source(call=VEHICLES, refresh=60), field="sample", label=SAMPLE_POSITIONS)
+"""The badge of positions that no vehicle has sent."""
 AROUND = ui.MapView(latitude=19.366, longitude=73.1574, zoom=5)
 NONE = ui.TextCell(fallback="N/A")
 
@@ -224,6 +228,7 @@ DRIVEN = ui.SharedData(
     body=(
         ui.Card(
             title="Last 30 days",
+            badge=SIMULATED,
             visible_when=ui.IsSet(field="fleet"),
             body=(
                 ui.SharedData(

@@ -128,18 +128,18 @@ def _figures(connection: Connection, asked: _Asked, tracking: Tracking) -> Dashb
     month = Days(max(days.first or date.min, last - _MONTH + timedelta(days=1)), last)
 
     distances = _distances(connection, tracking)
-    stats = Stats(connection, lists, days, distances, today)
+    stats = Stats(connection, lists, days, distances, today, is_simulated=tracking.is_simulated)
     locations, activities = content.locations, content.activities
     categories = content.categories
     return DashboardFigures(
         stats=list(stats.cards(content.stats, sample=content.sample)),
         chart=chart_of(connection, lists, days, distances(days), today),
         locations=parts.pinned_cities(locations) if locations else parts.cities_of(vehicles),
-        locations_sample=content.sample and bool(locations),
+        locations_sample=content.sample if locations else tracking.is_simulated,
         activities=parts.pinned_activities(activities)
         if activities
         else parts.activities_of(tracking.events(connection, *_moments(lists, days), _MAX_ACTIVITIES)),
-        activities_sample=content.sample and bool(activities),
+        activities_sample=content.sample if activities else tracking.is_simulated,
         categories=parts.pinned_categories(categories)
         if categories
         else list(parts.categories_of(connection, lists, month)),

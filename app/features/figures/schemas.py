@@ -32,7 +32,7 @@ class Figure(Schema):
     """The change in per cent from the 30 days before the last 30 days."""
     icon: str
     sample: bool
-    """Whether the number comes from sample content."""
+    """Whether the number comes from sample content or from simulated positions."""
     link: str
     """The accessible name of the link to the rows; empty without one."""
     route: str
@@ -46,7 +46,7 @@ class FigurePoint(Schema):
     """Its first day."""
     orders: int | None
     distance: float | None
-    """Kilometres of days that are over."""
+    """Kilometres of days that are over. Null while no position of them is stored."""
     route: str
     """The address of the trips."""
 
@@ -102,7 +102,7 @@ class FigureCategory(Schema):
 
 
 class DashboardFigures(Schema):
-    """The figures of the dashboard. Each part says whether it comes from sample content."""
+    """The figures of the dashboard. Each part says whether it comes from sample content or simulated positions."""
 
     stats: list[Figure]
     chart: FigureChart

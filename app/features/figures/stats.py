@@ -63,9 +63,11 @@ class Stats:
         days: Days,
         distances: Callable[[Days], Mapping[date, int] | None],
         today: date,
+        *,
+        is_simulated: bool = False,
     ) -> None:
         self._connection, self._lists, self._days, self._distances = connection, lists, days, distances
-        self._today = today
+        self._today, self._is_simulated = today, is_simulated
         self._trips = VisibleCounts(connection, TRIPS_TABLE.name)
 
     def cards(self, stats: list[Stat], *, sample: bool) -> Iterator[Figure]:
@@ -74,7 +76,8 @@ class Stats:
             if stat.figure is None:
                 yield _card(stat, Found(stat.value, "", stat.change), is_sample=sample)
             elif self.may(stat.figure):
-                yield _card(stat, self.find(stat.figure), is_sample=False)
+                is_sample = stat.figure == "distance" and self._is_simulated
+                yield _card(stat, self.find(stat.figure), is_sample=is_sample)
 
     def may(self, name: FigureName) -> bool:
         """Return whether the person may see the list that a number counts."""

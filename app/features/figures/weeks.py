@@ -33,7 +33,7 @@ def chart_of(
         FigurePoint(
             day=start,
             orders=None if trips is None else trips.get(start, 0),
-            distance=None if metres is None else round(metres.get(start, 0) / 1000, 1),
+            distance=round(metres[start] / 1000, 1) if metres and start in metres else None,
             route=address_of(TRIP_LIST, _within(start, period, Days(first, last)).test("startDate")),
         )
         for start in starts

@@ -106,7 +106,8 @@ async def board(request: Request, tracking: InjectedTracking, query: Annotated[B
 async def vehicle_summary(
     request: Request, tracking: InjectedTracking, query: Annotated[VehicleQuery, Query()]
 ) -> Response:
-    return raw_response(await tracking.board.summary(request_access(request), query.plate))
+    summary = await tracking.board.summary(request_access(request), query.plate)
+    return raw_response({**summary, "sample": tracking.is_simulated})
 
 
 @serve(router, TRACK)

@@ -65,11 +65,12 @@ class Tracking(Service):
         self._services = services
         provider = _create_provider(settings, services.fixtures, clock)
         self._simulator = provider if isinstance(provider, SimulatedProvider) else None
+        self.is_simulated = self._simulator is not None
         self.provider = CachedProvider(provider)
         provider_live = ProviderLive(self.provider, clock)
         live = StoredLive(database, provider_live, settings, clock) if settings.positions_every else None
         self.board = Board(live or provider_live, database, clock)
-        self.vehicles = VehicleList(live, self.provider, database)
+        self.vehicles = VehicleList(live, self.provider, database, is_sample=self.is_simulated)
         self.positions = StoredPositions(database, settings, clock)
         self.watcher = Watcher(database, self.provider, settings, clock)
         self.routing = Routing(services)

@@ -20,7 +20,7 @@ class DateRangeFilter(Node):
 
 
 class Preset(Node):
-    """A predefined date range that ends today or some days ago.
+    """A predefined date range: days or months that end today or some days ago, or a calendar month.
 
     Also called: last seven days.
     See also: DateRangePicker.
@@ -32,12 +32,17 @@ class Preset(Node):
     """The length in days; 1 is today only."""
     months: int | None = None
     """The length in months."""
+    month: int | None = None
+    """How many calendar months ago: 0 is this month up to today, 1 is the whole of the last one."""
     days_ago: int = 0
     """The number of days between the last day and today: 1 ends yesterday."""
 
     def check(self) -> None:
-        if (self.days is None) == (self.months is None):
-            self.report(f"preset '{self.label}' needs either `days` or `months`")
+        if sum(length is not None for length in (self.days, self.months, self.month)) != 1:
+            self.report(f"preset '{self.label}' needs one of `days`, `months` and `month`")
+        elif self.month is not None:
+            if self.month < 0:
+                self.report(f"preset '{self.label}' ends in the future")
         elif (self.days or self.months or 0) < 1:
             self.report(f"preset '{self.label}' needs a length of at least 1")
         elif self.days_ago < 0:

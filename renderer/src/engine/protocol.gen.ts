@@ -4391,7 +4391,7 @@ export interface components {
             singleKeys: string | null;
         };
         /**
-         * @description A predefined date range that ends today or some days ago.
+         * @description A predefined date range: days or months that end today or some days ago, or a calendar month.
          *
          *     Also called: last seven days.
          *     See also: DateRangePicker.
@@ -4403,6 +4403,8 @@ export interface components {
             days: number | null;
             /** @description The length in months. */
             months: number | null;
+            /** @description How many calendar months ago: 0 is this month up to today, 1 is the whole of the last one. */
+            month: number | null;
             /** @description The number of days between the last day and today: 1 ends yesterday. */
             daysAgo: number;
         };

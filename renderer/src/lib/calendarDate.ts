@@ -52,6 +52,11 @@ export function daysBefore(day: Day, count: number): Day {
   return dayAt(timeOf(day) - count * DAY_MS);
 }
 
+/** Return the first day of the month of a date. */
+export function firstOfMonth(day: Day): Day {
+  return `${day.slice(0, 7)}-01`;
+}
+
 /** Return the same day of the month a number of months earlier, or the last day of a shorter month. */
 export function monthsBefore(day: Day, count: number): Day {
   const then = new Date(timeOf(day));

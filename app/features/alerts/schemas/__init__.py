@@ -7,9 +7,11 @@ from pydantic import Field
 
 from app.contract.calls import Call
 from app.contract.resources import page_of
+from app.contract.lists.list_conditions import ListCondition, OneOf
 from app.contract.schema import Required, Schema, Text
 from app.db.records.references import TableReference
 from app.features.alerts.schemas.definitions import Level
+from app.i18n.messages import translatable
 
 ALERTS_TABLE = TableReference(
     "alerts",
@@ -142,6 +144,11 @@ ALERTS = Call(
     method="GET",
     path="/alerts",
     data=page_of("alerts", Alert),
+    conditions=(
+        ListCondition(
+            name="open", label=translatable("Open"), tests=(OneOf(field="state", values=("open", "taken")),)
+        ),
+    ),
     filters=("type", "level", "state", "vehicleId", "tripId", "vehicle", "openedAt", "takenBy", "mine"),
     needs="alerts.list",
 )

@@ -5,16 +5,16 @@ from datetime import UTC, datetime
 from functools import lru_cache
 from typing import Any
 
-from app.features.geo.places import nearest_place
 from app.features.geo.points import Point
+from app.features.tracking.place_names import describe_place
 from app.features.tracking.provider import Vehicle, VehicleDetails
 
 _MAX_POINTS = 5000
 
 
-def serialize_vehicles(vehicles: Sequence[Vehicle]) -> dict[str, Any]:
+def serialize_vehicles(vehicles: Sequence[Vehicle], *, is_sample: bool) -> dict[str, Any]:
     """Return the data of `VEHICLES`."""
-    return {"vehicles": [_serialize_position(vehicle) for vehicle in vehicles]}
+    return {"vehicles": [_serialize_position(vehicle) for vehicle in vehicles], "sample": is_sample}
 
 
 def serialize_vehicle(dossier: VehicleDetails) -> dict[str, Any]:
@@ -42,7 +42,7 @@ def _serialize_position(vehicle: Vehicle) -> dict[str, Any]:
     updated = None if vehicle.updated is None else _iso(vehicle.updated // 1000)
     return {
         "plate": vehicle.plate,
-        "near": None if vehicle.position is None else _near(vehicle.position.lat, vehicle.position.lng),
+        "near": None if vehicle.position is None else describe_place(*vehicle.position),
         "gps_info": {"loc": {"lat": lat, "lng": lng}, "sp": vehicle.speed, "hd": vehicle.heading},
         "status": {"state": vehicle.state, "last_update": updated},
     }
@@ -57,11 +57,6 @@ def _serialize_details(vehicle: Vehicle) -> dict[str, Any]:
         "fuel_enabled": vehicle.fuel_enabled,
         "odo": vehicle.odometer,
     }
-
-
-def _near(lat: float, lng: float) -> str | None:
-    place = nearest_place(lat, lng)
-    return None if place is None else place.local_label
 
 
 @lru_cache(maxsize=10_000)  # most vehicles of a list were updated within the same few seconds

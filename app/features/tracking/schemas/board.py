@@ -140,11 +140,13 @@ class VehicleSummary(Schema):
     start_date: datetime | None
     """The start of its ongoing trip."""
     end_date: datetime | None
+    """The planned end of its ongoing trip. Of several trips, it is the first end."""
     share: float | None
     """The part of the way of its ongoing trip that is done, from 0 to 1."""
-    """The planned end of its ongoing trip. Of several trips, it is the first end."""
     make: str | None
     capacity: str | None
+    sample: bool
+    """Whether its positions are simulated."""
 
 
 BOARD = Call(method="GET", path="/tracking/board", query=BoardQuery, data=Board, needs="tracking.list")

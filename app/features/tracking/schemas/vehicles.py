@@ -56,7 +56,7 @@ class TrackedVehicle(Schema):
 
     plate: str | None
     near: str | None
-    """The nearest city or town with its state, such as 'Charkhi Dadri, Haryana'."""
+    """Where it is in words: 'Nagpur' within 3 kilometres of it, otherwise '12 km N of Nagpur'."""
     gps_info: Annotated[GpsInfo, Field(alias="gps_info")]
     status: Status
 
@@ -102,6 +102,8 @@ class Positions(Schema):
     """All vehicles with their last known positions."""
 
     vehicles: list[TrackedVehicle]
+    sample: bool
+    """Whether the positions are simulated."""
 
 
 class VehicleRecord(Schema):
