@@ -318,7 +318,9 @@ dashboard = ui.Screen(
                 GREETING,
                 SETUP,
                 TODAY,
-                ui.Split(panes=(ui.SplitPane(share=2, body=(LATE, EXPECTED_LATE, OPEN_ALERTS)), ui.SplitPane(body=(NOW,)))),
+                ui.Split(
+                    panes=(ui.SplitPane(share=2, body=(LATE, EXPECTED_LATE, OPEN_ALERTS)), ui.SplitPane(body=(NOW,)))
+                ),
                 BUSINESS,
                 ui.Split(panes=(ui.SplitPane(share=2, body=(REVENUE, INVITATION)), ui.SplitPane(body=(REVIEWS,)))),
             ),

@@ -7,7 +7,15 @@ from app import ui
 from app.features.fleets.schemas import FLEET_OF_PLATE, FLEETS
 from app.features.tracking.schemas.board import VEHICLE_SUMMARY
 from app.features.tracking.schemas.tracks import TRACK
-from app.features.tracking.schemas.vehicles import HISTORY, MAX_HISTORY_DAYS, NO_DETAILS, NO_PLATE, NO_ROUTE, VEHICLE, VEHICLES
+from app.features.tracking.schemas.vehicles import (
+    HISTORY,
+    MAX_HISTORY_DAYS,
+    NO_DETAILS,
+    NO_PLATE,
+    NO_ROUTE,
+    VEHICLE,
+    VEHICLES,
+)
 from app.features.tracking.schemas.visits import VEHICLE_VISITS
 from screens import record_parts, tracks
 from screens.places import MIDDLE_OF_INDIA

@@ -76,8 +76,9 @@ class Stats:
             if stat.figure is None:
                 yield _card(stat, Found(stat.value, "", stat.change), is_sample=sample)
             elif self.may(stat.figure):
-                is_sample = stat.figure == "distance" and self._is_simulated
-                yield _card(stat, self.find(stat.figure), is_sample=is_sample)
+                found = self.find(stat.figure)
+                is_simulated = self._is_simulated and stat.figure == "distance" and found.value is not None
+                yield _card(stat, found, is_sample=is_simulated)
 
     def may(self, name: FigureName) -> bool:
         """Return whether the person may see the list that a number counts."""

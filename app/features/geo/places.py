@@ -36,17 +36,13 @@ class Place(NamedTuple):
     @property
     def local_name(self) -> str:
         """The name in the user's language, if it is known."""
-        return _local_name(self.state, self.name)
+        names = hindi_names().get((self.state, self.name), ()) if current_language().code == "hi" else ()
+        return names[0] if names else self.name
 
     @property
     def label(self) -> str:
         """Name and state, such as 'Mumbai, Maharashtra'."""
         return f"{self.name}, {self.state}" if self.state else self.name
-
-    @property
-    def local_label(self) -> str:
-        """Name and state in the user's language, as far as they are known."""
-        return f"{self.local_name}, {_local_name(self.state)}" if self.state else self.local_name
 
 
 _CELL_DEGREES = 0.5
@@ -149,11 +145,6 @@ def hindi_names() -> dict[tuple[str, str], tuple[str, ...]]:
     """Return Hindi names by state and town, the usual one first. The town is empty for a name of the state."""
     lines = (line.split("\t") for line in HINDI_FILE.read_text(encoding="utf-8").splitlines())
     return {(state, town): tuple(names.split(";")) for state, town, names in lines}
-
-
-def _local_name(state: str, town: str = "") -> str:
-    names = hindi_names().get((state, town), ()) if current_language().code == "hi" else ()
-    return names[0] if names else town or state
 
 
 def normalize_name(text: str) -> str:

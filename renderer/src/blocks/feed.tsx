@@ -47,6 +47,10 @@ function Message({ block, row }: { block: FeedBlock; row: Row }) {
   );
 }
 
+function isMarked(block: FeedBlock, row: Row): boolean {
+  return block.markField !== null && row[block.markField] === true;
+}
+
 /** A message as a line, which opens its record. */
 function Line({ block, row }: { block: FeedBlock; row: Row }) {
   const { uiText } = useDocument();
@@ -57,9 +61,7 @@ function Line({ block, row }: { block: FeedBlock; row: Row }) {
       <span className={`state ${toText(row["tone"])}`} />
       <span className="line-text">
         <b className="cut">{title}</b>
-        {block.markField !== null && row[block.markField] === true && (
-          <span className="badge neutral">{block.mark}</span>
-        )}
+        {isMarked(block, row) && <span className="badge neutral">{block.mark}</span>}
         <span className="muted cut" title={text}>
           {text}
         </span>
@@ -89,11 +91,13 @@ function Line({ block, row }: { block: FeedBlock; row: Row }) {
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** The lines of a feed, the latest first, with a heading above the first of each group. */
+/** The lines of a feed, the latest first, with a heading above the first of each group. Those with a mark
+ * are a group of their own. */
 function Lines({ block, rows }: { block: FeedBlock; rows: Row[] }) {
   const { withinHour, today, earlier } = useDocument().uiText.shell;
   const now = useNow();
   const groups = rows.map((row) => {
+    if (isMarked(block, row)) return block.mark;
     const time = asMoment(row[block.time])?.getTime() ?? 0;
     if (time > now - HOUR_MS) return withinHour;
     return time >= new Date(now).setHours(0, 0, 0, 0) ? today : earlier;

@@ -57,7 +57,7 @@ function CountedDropdown({ dropdown, count }: { dropdown: Wire<"Dropdown">; coun
           <WaitingProvider value={request.state === "loading" && request.data === null}>
             <div onClick={closeAtLink(close)}>
               <h2>
-                {label} <span className="muted">{rows?.length}</span>
+                {label} {number > 0 && <span className="muted">{`${shown} ${uiText.shell.unread}`}</span>}
               </h2>
               <Blocks blocks={body} values={{}} level={3} />
               <div className="dropdown-foot">

@@ -6,8 +6,8 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from app.contract.calls import Call
-from app.contract.resources import page_of
 from app.contract.lists.list_conditions import ListCondition, OneOf
+from app.contract.resources import page_of
 from app.contract.schema import Required, Schema, Text
 from app.db.records.references import TableReference
 from app.features.alerts.schemas.definitions import Level
@@ -145,9 +145,7 @@ ALERTS = Call(
     path="/alerts",
     data=page_of("alerts", Alert),
     conditions=(
-        ListCondition(
-            name="open", label=translatable("Open"), tests=(OneOf(field="state", values=("open", "taken")),)
-        ),
+        ListCondition(name="open", label=translatable("Open"), tests=(OneOf(field="state", values=("open", "taken")),)),
     ),
     filters=("type", "level", "state", "vehicleId", "tripId", "vehicle", "openedAt", "takenBy", "mine"),
     needs="alerts.list",

@@ -36,7 +36,8 @@ _GZIP_LEVEL = 5
 _STATES: tuple[str, ...] = get_args(BoardState)
 _HEARD: tuple[str, ...] = get_args(Motion)
 """The states of vehicles that were heard of within 10 minutes. Speeds of others are old."""
-_SUMMARY = tuple(field.alias or name for name, field in VehicleSummary.model_fields.items())
+_SUMMARY = tuple(field.alias or name for name, field in VehicleSummary.model_fields.items() if name != "sample")
+"""What the board says of a vehicle. Whether it is simulated is the same for all."""
 
 
 class Board:

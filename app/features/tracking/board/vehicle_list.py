@@ -37,9 +37,7 @@ class VehicleList:
         encoded = self._encoded.get(language)
         if encoded is None or encoded[0] is not vehicles:
             shown = vehicles
-            encoding = asyncio.to_thread(
-                lambda: encode_envelope(serialize_vehicles(shown, is_sample=self._is_sample))
-            )
+            encoding = asyncio.to_thread(lambda: encode_envelope(serialize_vehicles(shown, is_sample=self._is_sample)))
             encoded = self._encoded[language] = vehicles, asyncio.create_task(encoding)
         return await asyncio.shield(encoded[1])
 

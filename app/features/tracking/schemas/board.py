@@ -118,7 +118,7 @@ class BoardQuery(Schema):
 
 
 class VehicleSummary(Schema):
-    """What the board and the fleet know of the vehicle with a plate. All is null where nothing is known."""
+    """What the board and the fleet know of the vehicle with a plate. All else is null where nothing is known."""
 
     fleet_number: str | None
     """The plate if it is known that the fleet has no vehicle with it."""

@@ -83,7 +83,7 @@ async def test_distance_is_of_whole_days_and_for_those_who_see_all_vehicles(
 ) -> None:
     distance = _card(await _figures(admin), "Distance")
     assert distance
-    assert (distance["value"], distance["unit"]) == (sum(range(1, 100)), "km")
+    assert (distance["value"], distance["unit"], distance["sample"]) == (sum(range(1, 100)), "km", True)
     assert distance["change"] == round(100 * (sum(range(1, 31)) / sum(range(31, 61)) - 1), 1)
     some = await _figures(admin, "?from=2026-02-21&to=2026-02-28")
     distance = _card(some, "Distance")
@@ -114,6 +114,7 @@ async def test_trucks_by_location_are_those_of_the_tracker(admin: httpx.AsyncCli
             placed = [row for row in board if row["lat"] is not None]
             cities = (await _figures(reader))["locations"]
             assert sum(each["trucks"] for each in cities) == len(placed)
+            assert (await _figures(reader))["locationsSample"], "simulated positions are marked"
             for each in (each for each in cities if each["route"]):
                 assert each["route"] == f"/tracker?city={each['city'].replace(' ', '%20')}&list=shown"
                 assert each["trucks"] == sum(row["city"] == each["city"] for row in placed)
