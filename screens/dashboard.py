@@ -8,8 +8,9 @@ from app.features.trips.schemas import TRIPS
 from screens.places import MIDDLE_OF_INDIA
 from screens.record_parts import alerts
 from screens.setup import SETUP
+from screens.tracker import SIMULATED
 from screens.trips import CALL, STATUS
-from screens.vehicles import MARKER, NONE, SIMULATED, STATE
+from screens.vehicles import MARKER, NONE, STATE
 
 CONTENT = ui.Source(call=CONTENT_DASHBOARD)
 DAYS = ui.DateRangeFilter()

@@ -7,15 +7,7 @@ from app import ui
 from app.features.fleets.schemas import FLEET_OF_PLATE, FLEETS
 from app.features.tracking.schemas.board import VEHICLE_SUMMARY
 from app.features.tracking.schemas.tracks import TRACK
-from app.features.tracking.schemas.vehicles import (
-    HISTORY,
-    MAX_HISTORY_DAYS,
-    NO_DETAILS,
-    NO_PLATE,
-    NO_ROUTE,
-    VEHICLE,
-    VEHICLES,
-)
+from app.features.tracking.schemas.vehicles import HISTORY, MAX_HISTORY_DAYS, NO_DETAILS, NO_PLATE, NO_ROUTE, VEHICLE
 from app.features.tracking.schemas.visits import VEHICLE_VISITS
 from screens import record_parts, tracks
 from screens.places import MIDDLE_OF_INDIA
@@ -53,8 +45,6 @@ MARKER = ui.Marker(
     motions={"RUNNING": "moving", "STOPPED": "standing", "PARKED": "standing", "OFFLINE": "silent"},
     icon="truck",
 )
-SIMULATED = ui.DataBadge(source=ui.Source(call=VEHICLES, refresh=60), field="sample", label=SAMPLE_POSITIONS)
-"""The badge of positions that no vehicle has sent."""
 AROUND = ui.MapView(latitude=19.366, longitude=73.1574, zoom=5)
 NONE = ui.TextCell(fallback="N/A")
 
@@ -236,7 +226,7 @@ DRIVEN = ui.SharedData(
     body=(
         ui.Card(
             title="Last 30 days",
-            badge=SIMULATED,
+            badge=_sample("sample"),
             visible_when=ui.IsSet(field="fleet"),
             body=(
                 ui.SharedData(

@@ -12,6 +12,7 @@ from app.core.errors import BadRequest
 from app.db.access import Access
 from app.db.lists.query import ListQuery, parse_list_query, query_string_of
 from app.db.lists.results import Page
+from app.db.records.rows import Row
 from app.web.api.list_route import ListRoute
 
 Tests = dict[str, str]
@@ -69,6 +70,14 @@ class Lists:
             return None
         found = self._route(call).source(self._request).page(connection, query.model_copy(update={"limit": 1}))
         return found.total if isinstance(found, Page) else len(found.load().rows)
+
+    def rows(self, connection: Connection, call: Call, condition: str, limit: int) -> list[Row]:
+        """Return the first rows that meet a condition, as the person may see them."""
+        query = self._query(call, condition)
+        if query is None:
+            return []
+        found = self._route(call).source(self._request).page(connection, query.model_copy(update={"limit": limit}))
+        return found.load().rows
 
     def _route(self, call: Call) -> ListRoute:
         lists: dict[str, ListRoute] = self._request.app.lists

@@ -13,13 +13,14 @@ from app.content.errors import InvalidContent
 from app.core.settings import TRANSPORT_DASHBOARD
 from app.features.content.schemas.transport import TransportContent
 from app.features.figures.transport import TransportPage, empty_page
-from app.i18n.messages import translate
+from app.i18n.messages import translatable, translate
 from app.i18n.time_zone import OFFICE
 from app.web.middleware.security_headers import READ_METHODS, framed_policy, refreshed_policy
 from app.web.pages import html
 from app.web.services import CoreServices
 
 _REFRESH_SECONDS = "60"
+_LATE_COLUMNS = (translatable("Route"), translatable("Truck"), translatable("Due"))
 
 
 def mount(app: FastAPI, services: CoreServices) -> None:
@@ -55,7 +56,12 @@ def to_plain_page() -> Response:
 
 def _values(content: TransportContent, page: TransportPage) -> dict[str, object]:
     values = {"title": content.heading, "content": content, "is_sample": content.has_sample}
-    return {**values, "figures": page.figures, "lanes": page.lanes, "routes": page.routes}
+    late = {
+        "heading": translate("Late trips"),
+        "columns": [translate(each) for each in _LATE_COLUMNS],
+        "empty": translate("No trip is late."),
+    }
+    return {**values, **page._asdict(), "late_texts": late}
 
 
 def _framed(response: Response) -> Response:

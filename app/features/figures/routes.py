@@ -110,7 +110,8 @@ def _transport_page(
     connection: Connection, content: TransportContent, lists: Lists, tracking: Tracking
 ) -> TransportPage:
     today = lists.now.astimezone(lists.zone).date()
-    return page_of(connection, content, lists, _distances(connection, tracking), today)
+    distances = _distances(connection, tracking)
+    return page_of(connection, content, lists, distances, today, is_simulated=tracking.is_simulated)
 
 
 def _distances(connection: Connection, tracking: Tracking) -> Distances:

@@ -11,14 +11,16 @@ from app.features.content.schemas.transport import Figure, Lane, TransportConten
 from app.features.figures.lists import Days, Lists, address_of
 from app.features.figures.stats import Stats
 from app.features.figures.weeks import TRIP_LIST
-from app.features.trips.schemas import TRIPS_TABLE
+from app.features.tracking.services import clock_time
+from app.features.trips.schemas import TRIPS, TRIPS_TABLE
 from app.i18n.messages import translate
 from app.web.pages.html import number
 
 Distances = Callable[[Days], Mapping[date, int] | None]
 _WEEK = timedelta(days=7)
 _DAY = timedelta(days=1)
-_MAX_LANES = 8
+_MAX_LANES = _MAX_LATE = 8
+_UNKNOWN = "–"
 _NOW = ("ongoing", "late", "customers", "vehicles")
 """The figures that have no period."""
 
@@ -33,6 +35,16 @@ class LaneCount(NamedTuple):
     """The address of these trips."""
 
 
+class LateTrip(NamedTuple):
+    """An open trip whose planned end has passed."""
+
+    name: str
+    truck: str
+    due: str
+    route: str
+    """The address of the trip."""
+
+
 class TransportPage(NamedTuple):
     """What the page shows."""
 
@@ -40,6 +52,10 @@ class TransportPage(NamedTuple):
     lanes: Sequence[Lane | LaneCount]
     routes: Mapping[str, str] = {}
     """The addresses of the rows that figures count, by the labels of the figures."""
+    late: Sequence[LateTrip] | None = None
+    """The late trips. None for a person who may not see trips."""
+    samples: frozenset[str] = frozenset()
+    """The labels of figures that come from simulated positions."""
 
 
 def empty_page(content: TransportContent) -> TransportPage:
@@ -49,14 +65,24 @@ def empty_page(content: TransportContent) -> TransportPage:
 
 
 def page_of(
-    connection: Connection, content: TransportContent, lists: Lists, distances: Distances, today: date
+    connection: Connection,
+    content: TransportContent,
+    lists: Lists,
+    distances: Distances,
+    today: date,
+    *,
+    is_simulated: bool,
 ) -> TransportPage:
     """Return the page as a person may see it, without the figures of lists that they may not."""
     week = Days(today - _WEEK, today - _DAY)
     before = Days(today - 2 * _WEEK, today - _WEEK - _DAY)
     now, then = (Stats(connection, lists, days, distances, today) for days in (week, before))
     lanes: Sequence[Lane | LaneCount] = content.lanes or list(_lanes(connection, lists, now, week))
-    return TransportPage(list(_figures(content, now, then)), lanes, dict(_routes(content, now)))
+    late = list(_late(connection, lists)) if now.may("late") else None
+    figures = list(_figures(content, now, then))
+    is_sample = {each.label: is_simulated and each.figure == "distance" and each.value != _UNKNOWN for each in figures}
+    samples = frozenset(label for label, simulated in is_sample.items() if simulated)
+    return TransportPage(figures, lanes, dict(_routes(content, now)), late, samples)
 
 
 def _figures(content: TransportContent, now: Stats, then: Stats) -> Iterator[Figure]:
@@ -90,7 +116,15 @@ def _text(figure: str, value: float | None) -> str | None:
 def _shown(figure: Figure, value: str | None, note: str) -> Figure:
     if figure.figure is None:
         return figure
-    return figure.model_copy(update={"value": value or "–", "note": note})
+    return figure.model_copy(update={"value": value or _UNKNOWN, "note": note})
+
+
+def _late(connection: Connection, lists: Lists) -> Iterator[LateTrip]:
+    now = int(lists.now.timestamp())
+    for row in lists.rows(connection, TRIPS, "late", _MAX_LATE):
+        name = " → ".join(filter(None, (row["source"], row["destination"]))) or translate("Trip {id}", id=row["id"])
+        due = clock_time(int(row["endDate"].timestamp()), now) if row["endDate"] else ""
+        yield LateTrip(name, row["truckNumber"] or "", due, f"/trip-details/{row['id']}")
 
 
 def _lanes(connection: Connection, lists: Lists, stats: Stats, days: Days) -> Iterator[LaneCount]:

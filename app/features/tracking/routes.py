@@ -73,7 +73,7 @@ async def vehicles(request: Request, tracking: InjectedTracking) -> Response:
 async def silent_vehicles(request: Request, tracking: InjectedTracking) -> Answer:
     """Count the vehicles that the board shows as silent."""
     count = await tracking.board.count(request_access(request), "silent")
-    return answer(SilentVehicles(count=count))
+    return answer(SilentVehicles(count=count, sample=tracking.is_simulated))
 
 
 @serve(router, VEHICLE)

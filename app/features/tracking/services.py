@@ -70,7 +70,7 @@ class Tracking(Service):
         provider_live = ProviderLive(self.provider, clock)
         live = StoredLive(database, provider_live, settings, clock) if settings.positions_every else None
         self.board = Board(live or provider_live, database, clock)
-        self.vehicles = VehicleList(live, self.provider, database, is_sample=self.is_simulated)
+        self.vehicles = VehicleList(live, self.provider, database)
         self.positions = StoredPositions(database, settings, clock)
         self.watcher = Watcher(database, self.provider, settings, clock)
         self.routing = Routing(services)

@@ -17,11 +17,8 @@ from app.web.api.envelope import encode_envelope
 class VehicleList:
     """Returns what a person may see of the vehicles. The provider is asked only while there is no watcher."""
 
-    def __init__(
-        self, live: StoredLive | None, tracking: CachedProvider, database: Database, *, is_sample: bool = False
-    ) -> None:
+    def __init__(self, live: StoredLive | None, tracking: CachedProvider, database: Database) -> None:
         self._live, self._tracking, self._database = live, tracking, database
-        self._is_sample = is_sample
         self._encoded: dict[str, tuple[Sequence[Vehicle], asyncio.Task[bytes]]] = {}
         """The last vehicles and their response, by language."""
 
@@ -32,12 +29,11 @@ class VehicleList:
         vehicles = await self._tracking.reading() if listed is None else listed
         if plates is not None:
             visible = [each for each in vehicles if each.plate and normalize_plate(each.plate) in plates]
-            return encode_envelope(serialize_vehicles(visible, is_sample=self._is_sample))
+            return encode_envelope(serialize_vehicles(visible))
         language = current_language().code
         encoded = self._encoded.get(language)
         if encoded is None or encoded[0] is not vehicles:
-            shown = vehicles
-            encoding = asyncio.to_thread(lambda: encode_envelope(serialize_vehicles(shown, is_sample=self._is_sample)))
+            encoding = asyncio.to_thread(lambda: encode_envelope(serialize_vehicles(vehicles)))
             encoded = self._encoded[language] = vehicles, asyncio.create_task(encoding)
         return await asyncio.shield(encoded[1])
 

@@ -12,9 +12,9 @@ from app.features.tracking.provider import Vehicle, VehicleDetails
 _MAX_POINTS = 5000
 
 
-def serialize_vehicles(vehicles: Sequence[Vehicle], *, is_sample: bool) -> dict[str, Any]:
+def serialize_vehicles(vehicles: Sequence[Vehicle]) -> dict[str, Any]:
     """Return the data of `VEHICLES`."""
-    return {"vehicles": [_serialize_position(vehicle) for vehicle in vehicles], "sample": is_sample}
+    return {"vehicles": [_serialize_position(vehicle) for vehicle in vehicles]}
 
 
 def serialize_vehicle(dossier: VehicleDetails) -> dict[str, Any]:

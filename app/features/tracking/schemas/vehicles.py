@@ -102,8 +102,6 @@ class Positions(Schema):
     """All vehicles with their last known positions."""
 
     vehicles: list[TrackedVehicle]
-    sample: bool
-    """Whether the positions are simulated."""
 
 
 class VehicleRecord(Schema):
@@ -129,6 +127,8 @@ class SilentVehicles(Schema):
     """The number of silent vehicles, last heard of more than an hour ago. None if there is no live state."""
 
     count: int | None
+    sample: bool
+    """Whether the positions of all vehicles are simulated."""
 
 
 class VehicleQuery(Schema):

@@ -22,7 +22,7 @@ _FIGURE = re.compile(
     re.S,
 )
 _LANE = re.compile(
-    r"<tr><td>(?:<a .*?>)?(.*?)(?:</a>)?</td><td>(\d+)</td><td>(?:<meter.*?></meter>)?(.*?)</td></tr>", re.S
+    r"<tr><td>(?:<a [^>]*>)?([^<]*)(?:</a>)?</td><td>(\d+)</td><td>(?:<meter.*?></meter>)?(.*?)</td></tr>", re.S
 )
 _NOTHING = "Open the transport dashboard in Waybill."
 
@@ -170,3 +170,19 @@ async def test_numbers_of_the_content_stand_beside_figures(admin: httpx.AsyncCli
         assert _figures(page)["Fuel"] == ("3.9 km/l", "no change")
         assert _LANE.findall(page.text) == [("Pune to Goa", "3", "94 %")]
         assert (">Sample<" in page.text) == is_sample
+
+
+async def test_late_trips_are_listed_for_those_who_see_trips(
+    admin: httpx.AsyncClient, client: httpx.AsyncClient, services: Services
+) -> None:
+    ended = services.clock() - timedelta(days=1)
+    async with services.database.writing() as session:
+        await session.execute(
+            update(Trip).where(Trip.id == 1).values(source="Pune", end_date=ended, trip_status="Ongoing")
+        )
+    page = (await _page(admin)).text
+    assert re.search(r'<a href="[./]*/trip-details/1" target="_top">Pune → ', page)
+    await create(admin, "Blind", module("transport_dashboard", "list"))
+    await give(admin, 2, "Blind")
+    async with await person(client, DRIVER) as blind:
+        assert "/trip-details/" not in (await _page(blind)).text

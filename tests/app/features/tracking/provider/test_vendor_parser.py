@@ -151,7 +151,7 @@ def test_arbitrary_vehicle_does_not_break_list() -> None:
         vehicle = [{"plate": "A"}, anything(4), {"plate": "B"}]
         read = parse(json.dumps({"result": {"vehicles": vehicle}}).encode()).vehicles
         assert [read[0], read[-1]] == [Vehicle("A"), Vehicle("B")]
-        json.loads(encode_envelope(serialize_vehicles(read, is_sample=False)))
+        json.loads(encode_envelope(serialize_vehicles(read)))
 
 
 def test_text_becomes_one_clean_line() -> None:
