@@ -72,7 +72,7 @@ CALLS = [
     "GET /api/alerts?condition=open&limit=5",
     "GET /api/content/dashboard",
     "GET /api/setup",
-    "GET /api/tracking/silent-vehicles",
+    *["GET /api/tracking/silent-vehicles"] * 2,  # a number, and the badge of the map
     "GET /api/tracking/vehicles",
     *(f"GET /api/trips/get-all-trips?condition={each}&limit=5" for each in ("late", "expected-late")),
     *(
@@ -156,9 +156,12 @@ def expect_counted_and_sample_parts(page: Page) -> None:
     for name in ("Total earnings", "Balance"):
         expect(figures.filter(has_text=name).get_by_text("Sample", exact=True)).to_be_visible()
         expect(figures.filter(has_text=name).get_by_role("link")).to_have_count(0)
-    for title, count in (("Revenue", 1), ("Reviews", 1), ("Trips and distance", 0), ("Trucks by location", 0)):
+    for title, count in (("Revenue", 1), ("Reviews", 1), ("Trips and distance", 0)):
         expect(card(page, title).get_by_text("Sample", exact=True)).to_have_count(count)
-    expect(page.get_by_text("Sample", exact=True)).to_have_count(4)
+    for title in ("Trucks by location", "Recent activity"):  # their positions are simulated
+        expect(card(page, title).get_by_text("Sample", exact=True)).to_have_count(1)
+    expect(page.get_by_text("Sample", exact=True)).to_have_count(6)
+    expect(page.get_by_text("Sample positions", exact=True)).to_have_count(1)
     city = page.get_by_role("list", name="Trucks by location").get_by_role("link").first
     expect(city).to_have_attribute("href", re.compile(r"^/tracker\?city=.+&list=shown$"))
 

@@ -74,7 +74,7 @@ async def test_unknown_count_without_provider(settings: Settings, source: Snapsh
         serve_with(respond({}, "401 Unauthorized")) as fake,
         signed_in_client(settings, source, fake.url) as client,
     ):
-        assert data_of(await client.get("/tracking/silent-vehicles")) == {"count": None, "sample": True}
+        assert data_of(await client.get("/tracking/silent-vehicles")) == {"count": None, "sample": False}
 
 
 async def test_vehicle_has_all_screen_values(signed_in: httpx.AsyncClient) -> None:
