@@ -27,6 +27,7 @@ from app.db.access import access_of, read_rows
 from app.db.records.rows import Row
 from app.features.alerts import reading, sentences
 from app.features.alerts.models import Alert, AlertRead
+from app.features.alerts.schemas.definitions import NEWS
 from app.features.alerts.visibility import visible_to
 from app.features.alerts.wants import Reader, read_reader
 from app.i18n.messages import translatable, translate
@@ -107,7 +108,7 @@ def read_feed(connection: Connection, user_id: int, now: datetime) -> dict[str, 
 def is_read(reader: Reader) -> ColumnElement[bool]:
     """Return the condition that a person has read an alert. News, such as arrivals, need no reading."""
     opened = select(AlertRead.alert_id).where(AlertRead.user_id == reader.id)
-    return or_(Alert.level == "good", Alert.id <= reader.read_to, Alert.id.in_(opened))
+    return or_(Alert.level.in_(NEWS), Alert.id <= reader.read_to, Alert.id.in_(opened))
 
 
 def _read_groups(connection: Connection, reader: Reader, now: datetime) -> list[Group]:

@@ -16,7 +16,7 @@ from typing import Final, NamedTuple
 
 from app.features.alerts.episodes import Episode, reconcile
 from app.features.alerts.rules import limits_of_rules
-from app.features.alerts.schemas.definitions import BY_TYPE, default_limits
+from app.features.alerts.schemas.definitions import BY_TYPE, NEWS, default_limits
 from app.features.tracking.conditions.trips import conditions_of_trip, event_of
 from app.features.tracking.conditions.vehicles import Live, idling_of, is_night, move_of, silence_of, speeding_of
 from app.features.tracking.motion.fixes import Fix
@@ -297,7 +297,7 @@ def look(
         episodes[episode.key] = replace(episode, id=len(episodes) + 1)
         definition = BY_TYPE[condition.type]
         week.found[number, condition.type] += 1
-        if episode.is_told and definition.in_bell and definition.level != "good":  # news are no messages
+        if episode.is_told and definition.in_bell and definition.level not in NEWS:
             week.told.append(((now - START) // DAY, vehicle // VEHICLES_OF_PERSON, condition.type))
     for changed in (*changes.updated, *changes.continued, *changes.closed):
         episodes[changed.key] = changed

@@ -222,12 +222,16 @@ async def test_bell_is_304_while_nothing_changes(signed_in: httpx.AsyncClient, t
 
 
 @pytest.mark.every_database
-async def test_many_of_one_type_are_one_line(signed_in: httpx.AsyncClient, troubles: Troubles) -> None:
+async def test_many_of_one_type_are_one_line_and_news_are_not_counted(
+    signed_in: httpx.AsyncClient, troubles: Troubles
+) -> None:
     storm = [{"type": "silent_vehicle", "level": "warn", "trip_id": None} for _ in range(30)]
-    await add_alerts(troubles, *storm, {"type": "late"})
+    news = {"type": "arrived", "level": "good"}, {"type": "stays_long", "level": "info"}
+    await add_alerts(troubles, *storm, *news, {"type": "late"})
     feed = await feed_of(signed_in)
-    assert [row["title"].split(":")[0] for row in feed["alerts"]] == ["Late", "No signal"]
-    assert "30" in feed["alerts"][1]["title"]
+    assert [row["title"].split(":")[0] for row in feed["alerts"]] == ["Late", "Long stay", "Arrived", "No signal"]
+    assert "30" in feed["alerts"][3]["title"]
+    assert [row["unread"] for row in feed["alerts"]] == [True, False, False, True]
     assert feed["unread"] == 2
     data_of(await signed_in.post("/alerts/30/read"))
     assert (await feed_of(signed_in))["unread"] == 1
