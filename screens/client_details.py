@@ -4,7 +4,7 @@ from app import ui
 from app.features.clients.schemas import CLIENT_OF_CODE
 from app.features.reports.schemas.lists import ARRIVALS
 from app.features.sites.schemas import SITES
-from screens.record_parts import figures, stats, trips
+from screens.record_parts import alerts, figures, stats, trips
 from screens.trip_links import COPY_OPEN_TRIPS
 
 CLIENT = ui.Source(call=CLIENT_OF_CODE)
@@ -87,6 +87,7 @@ client_details = ui.Screen(
                     without="client",
                     condition="open",
                 ),
+                alerts({"clientCode": "clientCode"}, title="Open alerts", condition="open"),
                 ARRIVALS_OF_CLIENT,
                 SITES_OF_CLIENT,
             ),

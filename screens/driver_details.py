@@ -3,7 +3,7 @@
 from app import ui
 from app.features.users.schemas import USERS
 from screens.designations import DESIGNATION
-from screens.record_parts import figures, stats, trips
+from screens.record_parts import alerts, figures, stats, trips
 
 DRIVER = ui.Source(call=USERS.one)
 FIGURES = figures({"driver": "id"})
@@ -45,6 +45,7 @@ driver_details = ui.Screen(
                 ),
                 ui.SharedData(source=FIGURES, body=(stats("Figures of the driver", FIGURES, 3),)),
                 trips("Open trips", {"driverId": "id"}, "No open trips.", without="driver", condition="open"),
+                alerts({"driverId": "id"}),
                 trips("Latest trips", {"driverId": "id"}, "No trips yet.", without="driver"),
             ),
         ),

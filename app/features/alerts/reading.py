@@ -28,9 +28,7 @@ _TRIPS, _FLEETS, _USERS = TRIPS_TABLE.clause, FLEETS_TABLE.clause, USERS_TABLE.c
 _DRIVER: Final = {"driver": _USERS.c.full_name}
 _CONTACTS: Final[Mapping[str, ColumnElement[Any]]] = {
     "client": _TRIPS.c.customer_name,
-    "clientCode": _TRIPS.c.client_code,
     "clientContact": _TRIPS.c.customer_contact,
-    "driverId": _TRIPS.c.driver_id,
     "driverContact": _TRIPS.c.driver_contact,
     "due": type_coerce(_TRIPS.c.end_date, UtcDateTime()),
     "eta": type_coerce(_TRIPS.c.eta, UtcDateTime()),
@@ -50,6 +48,8 @@ def columns_for(user_id: int) -> dict[str, ColumnElement[Any]]:
         "tripId": _TRIPS.c.id,
         "source": _TRIPS.c.source,
         "destination": _TRIPS.c.destination,
+        "clientCode": _TRIPS.c.client_code,
+        "driverId": _TRIPS.c.driver_id,
         "since": Alert.since.expression,
         "openedAt": Alert.opened_at.expression,
         "closedAt": Alert.closed_at.expression,
@@ -148,15 +148,15 @@ def read_alert(connection: Connection, user_id: int, alert: int, now: datetime) 
     if not rows or any(rows[0][name] is None for name in ("level", "type", "state", "since", "openedAt")):
         raise NotFound(translate("{record} not found", record=translate("Alert")))
     complete(connection, rows, now)
-    row = rows[0] | _read_contacts(connection, rows[0]["tripId"]) | {"changes": read_changes(connection, rows[0], now)}
+    row = rows[0] | _read_contacts(connection, rows[0]) | {"changes": read_changes(connection, rows[0], now)}
     del row["reopened"]
     return row
 
 
-def _read_contacts(connection: Connection, trip: int | None) -> Row:
+def _read_contacts(connection: Connection, alert: Row) -> Row:
     """Return whom to call about a trip, and when it is due, as far as the person may see them."""
-    row = _look_up(connection, _TRIPS, _CONTACTS, trip) or dict.fromkeys(_CONTACTS)
-    driver = _look_up(connection, _USERS, _DRIVER, row.pop("driverId")) or {}
+    row = _look_up(connection, _TRIPS, _CONTACTS, alert["tripId"]) or dict.fromkeys(_CONTACTS)
+    driver = _look_up(connection, _USERS, _DRIVER, alert["driverId"]) or {}
     return row | {"driver": driver.get("driver") or (row["driverContact"] and translate("Driver"))}
 
 

@@ -44,6 +44,10 @@ class Alert(Schema):
     trip_id: int | None
     trip: str | None
     """'Indore to Gurugram'."""
+    client_code: str | None
+    """The client of the trip."""
+    driver_id: int | None
+    """The driver of the trip."""
     since: datetime
     opened_at: Annotated[datetime, Field(title="Known since")]
     closed_at: Annotated[datetime | None, Field(title="Closed")]
@@ -76,7 +80,6 @@ class AlertDetail(Alert):
     driver_contact: str | None
     client: str | None
     """The customer of the trip."""
-    client_code: str | None
     client_contact: str | None
     due: datetime | None
     """When the trip should arrive."""
@@ -147,7 +150,10 @@ ALERTS = Call(
     conditions=(
         ListCondition(name="open", label=translatable("Open"), tests=(OneOf(field="state", values=("open", "taken")),)),
     ),
-    filters=("type", "level", "state", "vehicleId", "tripId", "vehicle", "openedAt", "takenBy", "mine"),
+    filters=(
+        *("type", "level", "state", "vehicleId", "tripId", "clientCode", "driverId", "vehicle", "openedAt"),
+        *("takenBy", "mine"),
+    ),
     needs="alerts.list",
 )
 ALERT = Call(method="GET", path="/alerts/{id}", data=AlertDetail, needs="alerts.list")
