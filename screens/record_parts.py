@@ -63,10 +63,14 @@ _DRIVER = ui.Column(
 
 
 def trips(title: str, query: dict[str, str], empty: str, *, without: str, condition: str | None = None) -> ui.Card:
-    """Create the card with trips of a record. `without` is the column that all of them share: client, truck, driver."""
+    """Create the card with trips of a record, the next or last ones first.
+
+    `without` is the column that all of them share: client, truck, driver.
+    """
     others = {"client": _CLIENT, "truck": _TRUCK, "driver": _DRIVER}
     columns = (*_TRIP_COLUMNS, *(column for name, column in others.items() if name != without))
-    source = ui.Source(call=TRIPS, rows="trips", query=query, condition=condition, limit=20, refresh=60)
+    sort = "endDate" if condition == "open" else "-startDate"
+    source = ui.Source(call=TRIPS, rows="trips", query=query, condition=condition, limit=20, sort=sort, refresh=60)
     return ui.Card(title=title, body=(ui.Rows(label=title, source=source, columns=columns, empty=empty),))
 
 

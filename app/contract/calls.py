@@ -157,6 +157,8 @@ class Source(Node):
     """The name of the list's condition that all rows meet: 'late'. None selects all rows."""
     limit: int | None = None
     """The largest number of rows that a list returns, up to 100. None sets no limit."""
+    sort: str | None = None
+    """The field by which the rows are sorted; a leading '-' sorts in descending order. None: the order of the list."""
     refresh: int | None = None
     """The refresh interval in seconds. None refreshes only at the user's request."""
     filtered: bool = False
@@ -216,6 +218,9 @@ class Source(Node):
             self.report(f"'{self.call.path}' has no condition '{self.condition}'{near}")
         if self.limit is not None and not 1 <= self.limit <= 100:
             self.report(f"a limit of {self.limit} rows is not between 1 and 100")
+        fields = row_fields(self.call.data)
+        if self.sort is not None and self.sort.removeprefix("-") not in fields:
+            self.report(f"'{self.call.path}' has no '{self.sort}' to sort by{nearest(self.sort, fields)}")
         if self.refresh is not None and self.refresh < 1:
             self.report(f"data cannot be refreshed every {self.refresh} seconds: write at least 1, or None for never")
 

@@ -55,6 +55,8 @@ class InitialRequest(Node):
     """The condition of the source, if it has one."""
     limit: int | None
     """The limit of the source, if it has one."""
+    sort: str | None
+    """The order of the source, if it has one."""
     group: Grouping | None
     """The groups of the source, if it has some."""
     table: QueryTable | None
@@ -86,6 +88,7 @@ def initial_requests(body: Iterable[Block], parameters: Set[str]) -> tuple[Initi
             query=source.query,
             condition=source.condition,
             limit=source.limit,
+            sort=source.sort,
             group=source.group,
             table=_query_table(table),
         )

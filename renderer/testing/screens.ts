@@ -18,6 +18,7 @@ export const THINGS: Kind<Block, "rows"> = {
     rows: null,
     condition: null,
     limit: null,
+    sort: null,
     refresh: null,
     filtered: false,
     group: null,

@@ -259,6 +259,8 @@ class Table(Node):
         if self.sort is not None and self.sort.removeprefix("-") not in fields:
             sign = "-" if self.sort.startswith("-") else ""
             self.report(f"cannot sort by '{self.sort}'{nearest(self.sort, (sign + field for field in fields))}", "sort")
+        if self.source.sort is not None:
+            self.report("users sort a table: write `sort` of the table, not of its source", "source")
         self._check_paging()
         self._check_export()
         self._check_bulk()

@@ -189,6 +189,7 @@ def _bootstrap(application: Application, screen: Screen, rights: PageRights) -> 
             "query": source.query,
             "condition": source.condition,
             "limit": source.limit,
+            **({"sort": source.sort} if source.sort else {}),
             **({"group": source.group.model_dump()} if source.group else {}),
             "table": _first_paint_of(table, application.record_routes(source.call), rights),
             **rights.of_source(source),

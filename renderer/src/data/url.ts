@@ -23,15 +23,17 @@ export function buildUrl(api: string, path: string, values: Values, query: Value
 interface FixedSource {
   condition: string | null;
   limit: number | null;
-  /** The inline script of the page leaves it out of a source without groups. */
+  /** The inline script of the page leaves out what a source does not have. */
+  sort?: string | null;
   group?: Wire<"Grouping"> | null;
 }
 
 /** Return the parameters that a source always sends. */
-export function fixedQuery({ condition, limit, group = null }: FixedSource): Values {
+export function fixedQuery({ condition, limit, sort = null, group = null }: FixedSource): Values {
   return {
     ...(condition === null ? {} : { condition }),
     ...(limit === null ? {} : { limit }),
+    ...(sort === null ? {} : { sort }),
     ...(group === null ? {} : groupQuery(group)),
   };
 }

@@ -2688,6 +2688,8 @@ export interface components {
             condition: string | null;
             /** @description The limit of the source, if it has one. */
             limit: number | null;
+            /** @description The order of the source, if it has one. */
+            sort: string | null;
             /** @description The groups of the source, if it has some. */
             group: components["schemas"]["Grouping"] | null;
             /** @description The table that adds its state to the query. None for sources without paging on the server. */
@@ -5351,6 +5353,8 @@ export interface components {
             condition: string | null;
             /** @description The largest number of rows that a list returns, up to 100. None sets no limit. */
             limit: number | null;
+            /** @description The field by which the rows are sorted; a leading '-' sorts in descending order. None: the order of the list. */
+            sort: string | null;
             /** @description The refresh interval in seconds. None refreshes only at the user's request. */
             refresh: number | null;
             /**

@@ -138,7 +138,7 @@ describe("the screens of a reader", () => {
   });
 
   it("have no initial request that the server would refuse", () => {
-    const { initialRequests } = at(without("tracking.list", "trips.list"), "/dashboard");
+    const { initialRequests } = at(without("tracking.list", "trips.list", "alerts.list"), "/dashboard");
     expect(callsOf(initialRequests)).toEqual(["GET /content/dashboard", "GET /setup", "GET /dashboard/figures"]);
   });
 

@@ -11,10 +11,10 @@ import { mount, type MountedApplication } from "./mount";
 
 const ADDRESS = "/documents/1.json";
 
-const { call, condition, limit } = THINGS.source as Wire<"Source">;
+const { call, condition, limit, sort } = THINGS.source as Wire<"Source">;
 const OTHER = {
   ...screenOf("/other", [paragraph("Elsewhere"), THINGS]),
-  initialRequests: [{ call, query: {}, condition, limit, group: null, table: null }],
+  initialRequests: [{ call, query: {}, condition, limit, sort, group: null, table: null }],
 };
 const COMPLETE: ApplicationDocument = {
   ...golden,
