@@ -17,7 +17,7 @@ function EmptyRows({ block: { empty, hint } }: { block: Kind<Block, "rows"> }) {
 
 export default function Rows({ block }: { block: Kind<Block, "rows"> }) {
   const request = useData(block.source);
-  if (request.state !== "loaded") return <LoadState request={request} lines={3} />;
+  if (request.state !== "loaded") return <LoadState request={request} lines={2} />;
   const rows = rowsOf(block.source, request.data);
   if (rows.length === 0) return <EmptyRows block={block} />;
   const many = block.columns.length > MOST_BESIDE_EACH_OTHER ? "rows many" : "rows";
