@@ -62,6 +62,10 @@ _DRIVER = ui.Column(
 )
 
 
+_ALERT_VEHICLE = ui.Column(field="vehicle", cell=ui.LinkCell(to="/fleet-details/{vehiclePlate}"))
+_ALERT_END = ui.Column(field="closedAt", title="Until", cell=ui.DateTimeCell(fallback="Open"))
+
+
 def trips(title: str, query: dict[str, str], empty: str, *, without: str, condition: str | None = None) -> ui.Card:
     """Create the card with trips of a record, the next or last ones first.
 
@@ -86,9 +90,10 @@ def alerts(
                 source=ui.Source(call=ALERTS, rows="alerts", query=query, condition=condition, limit=5, refresh=60),
                 columns=(
                     ui.Column(field="what", title="What", cell=ui.LinkCell(to="/alert-details/{id}"), width="wide"),
+                    *((_ALERT_VEHICLE,) if condition == "open" else ()),
                     ui.Column(field="trip", cell=ui.LinkCell(to="/trip-details/{tripId}")),
                     ui.Column(field="since", cell=ui.DateTimeCell()),
-                    ui.Column(field="closedAt", title="Until", cell=ui.DateTimeCell(fallback="Open")),
+                    *(() if condition == "open" else (_ALERT_END,)),
                 ),
                 empty=empty,
             ),

@@ -10,6 +10,22 @@ from screens import lists
 
 Width = Literal["tiny", "narrow", "medium", "wide"]
 PRESETS = ("last-7-days", "last-30-days", "this-month", "last-month")
+PERIOD = ui.DateRangePicker(
+    label="Dates",
+    filter="day",
+    all_days="Last 30 days",
+    presets=(
+        ui.Preset(label="Last 7 days", days=7),
+        ui.Preset(label="This month", month=0),
+        ui.Preset(label="Last month", month=1),
+        ui.Preset(label="Last 12 weeks", days=84),
+    ),
+    first_label="From",
+    last_label="To",
+    submit="Apply",
+    incomplete="Choose both days.",
+    wrong_order="From date is after To date.",
+)
 NONE = "–"
 KM = ui.NumberCell(digits=1, unit="km", fallback=NONE)
 COUNT = ui.NumberCell(fallback=NONE)
@@ -135,7 +151,7 @@ def report_screen(
                         carries="query",
                     ),
                 ),
-                body=(ui.Paragraph(text=ANSWERS[name]), summary),
+                body=(ui.Paragraph(text=ANSWERS[name]), PERIOD, summary),
             ),
             ui.Card(title=chart.label, body=(chart,)),
             ui.Card(title="Rows", body=(table,)),

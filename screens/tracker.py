@@ -133,7 +133,7 @@ tracker = ui.Screen(
     keywords="map vehicles trucks positions gps",
     body=(
         ui.SidePanel(
-            list=(VEHICLE_LIST,),
+            list=(VEHICLE_LIST, SIMULATED),
             fold="Hide the list",
             unfold="Show the list",
             linked=CHOSEN,

@@ -61,6 +61,9 @@ class DateRangePicker(Node):
     """The accessible name of the button, which precedes the selection."""
     date_range: DateRangeFilter = DateRangeFilter()
     """The query parameters that hold the selection."""
+    filter: str | None = None
+    """The filter of the list on this screen that holds the selection, in place of `date_range`. Presets of days, months
+    and the last two calendar months stay relative there: 'day=during.last-7-days'."""
     all_days: Translatable
     """The text for no selection, and the label of the option that clears it."""
     presets: tuple[Preset, ...] = ()

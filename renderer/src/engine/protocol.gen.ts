@@ -1346,6 +1346,11 @@ export interface components {
             label: string;
             /** @description The query parameters that hold the selection. */
             dateRange: components["schemas"]["DateRangeFilter"];
+            /**
+             * @description The filter of the list on this screen that holds the selection, in place of `date_range`. Presets of days, months
+             *     and the last two calendar months stay relative there: 'day=during.last-7-days'.
+             */
+            filter: string | null;
             /** @description The text for no selection, and the label of the option that clears it. */
             allDays: string;
             /** @description Date ranges that a single click selects. */

@@ -1,12 +1,15 @@
 """The figures of the dashboard over HTTP: each equals the rows that its link shows, for each reader."""
 
+from datetime import date
 from typing import Any
 
 import httpx
 import pytest
+from sqlalchemy import delete, update
 
 from app.features.content.content import CONTENT
 from app.features.services import Services
+from app.features.tracking.models import DAY_SUMS
 from tests.support.assertions import data_of, refusal_of
 from tests.support.roles import DRIVER, create, give, module, person
 
@@ -104,6 +107,17 @@ async def test_distance_is_of_whole_days_and_for_those_who_see_all_vehicles(
     card = _card(own, "Distance")
     assert card is None or card["value"] is None
     assert [each["field"] for each in own["chart"]["series"]] == ["orders"]
+
+
+async def test_chart_has_a_gap_where_no_day_is_stored_and_zero_where_vehicles_stood(
+    admin: httpx.AsyncClient, services: Services
+) -> None:
+    async with services.database.writing() as session:
+        await session.execute(delete(DAY_SUMS).where(DAY_SUMS.c.day == date(2026, 2, 24)))
+        await session.execute(update(DAY_SUMS).where(DAY_SUMS.c.day == date(2026, 2, 25)).values(metres=0))
+    chart = (await _figures(admin, "?from=2026-02-21&to=2026-02-28"))["chart"]
+    distances = {point["day"]: point["distance"] for point in chart["points"]}
+    assert [distances[f"2026-02-{day}"] for day in (23, 24, 25, 26)] == [7, None, 0, 4]
 
 
 async def test_trucks_by_location_are_those_of_the_tracker(admin: httpx.AsyncClient, client: httpx.AsyncClient) -> None:
