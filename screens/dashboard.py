@@ -108,7 +108,7 @@ TODAY = ui.CountCards(
 )
 
 
-def _troubled(title: str, condition: str, time: ui.Column, empty: str, badge: ui.DataBadge | None = None) -> ui.Card:
+def _troubled(title: str, condition: str, time: ui.Column, empty: str) -> ui.Card:
     """Return the card with the first trips that meet a condition of their list."""
     source = ui.Source(call=TRIPS, rows="trips", condition=condition, limit=5, refresh=60)
     truck = ui.LinkCell(to="/fleet-details/{truckRegistrationNumber}", detail="truckRegistrationNumber")
@@ -119,8 +119,7 @@ def _troubled(title: str, condition: str, time: ui.Column, empty: str, badge: ui
         ui.Column(field="truckNumber", title="Truck", cell=truck),
         ui.Column(field="driverName", title="Driver", cell=CALL),
     )
-    rows = ui.Rows(label=title, source=source, columns=columns, empty=empty)
-    return ui.Card(title=title, badge=badge, body=(rows,))
+    return ui.Card(title=title, body=(ui.Rows(label=title, source=source, columns=columns, empty=empty),))
 
 
 LATE = _troubled(
@@ -134,7 +133,6 @@ EXPECTED_LATE = _troubled(
     "expected-late",
     ui.Column(field="eta", title="Expected arrival", cell=ui.DateTimeCell()),
     "No trip on its way is expected late.",
-    SIMULATED,
 )
 
 OPEN_ALERTS = alerts({}, title="Open alerts", condition="open", empty="No open alerts.")
