@@ -70,10 +70,12 @@ def distance_figures(lists: Lists, rows: Sequence[Row], plate: str, today: date)
     days = Days(today - MONTH, today - timedelta(days=1))
     route = days_of(lists, plate, days)
     kilometres = round(sum(row["metres"] for row in over) / 1000) if over else None
-    month = translate("Distance of the last 30 days, {count} of them known", count=len(over))
-    yield _figure(month, kilometres, route, icon="route", unit=translate("km"))
+    distance = translate("Distance (days known: {count})", count=len(over))
+    yield _figure(distance, kilometres, route, icon="route", unit=translate("km"))
     moved = sum(row["drives"] > 0 for row in over) if over else None
-    yield _figure(translate("Days on the road, of {count} known", count=len(over)), moved, route, icon="calendar-days")
+    yield _figure(
+        translate("Days on the road (days known: {count})", count=len(over)), moved, route, icon="calendar-days"
+    )
 
 
 def distance_chart(lists: Lists, rows: Sequence[Row], plate: str, today: date) -> RecordChart:
