@@ -178,7 +178,7 @@ async def test_many_uploads_at_once_are_stored_in_little_memory(client: httpx.As
     finally:
         tracemalloc.stop()
     assert {data_of(each)["size"] for each in responses} == {len(PDF) + CHUNKS * CHUNK + digits for digits in (1, 2, 3)}
-    assert peak < 200 * CHUNKS * CHUNK / 2
+    assert peak < 200 * CHUNKS * CHUNK * 3 / 4  # each may have two of its four chunks in memory
     assert len([*file_storage(services.settings).contents()]) == await stored(services) == 200
 
 
