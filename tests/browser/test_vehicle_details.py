@@ -60,7 +60,7 @@ def test_tabs_describe_vehicle_and_show_its_position(signed_in: Page) -> None:
     expect(signed_in.get_by_role("heading", level=1)).to_have_text("WB-101")
     expect(signed_in).to_have_title(re.compile("WB-101 · MH 12 AB 1234"))
     record = [f"GET /fleets/of-plate?plate={PLATE}", "GET /fleets/1/neighbours"]
-    trips = [f"GET /fleets/of-plate?plate={PLATE}", "GET /trips/get-all-trips?truckId=1&limit=20"]
+    trips = [f"GET /fleets/of-plate?plate={PLATE}", "GET /trips/get-all-trips?truckId=1&limit=20&sort=-startDate"]
     more = [f"GET /dashboard/record?truck=1&plate={PLATE}", f"GET /tracking/visits?plate={PLATE}"]
     more += ["GET /alerts?vehicleId=1&limit=5"]
     tracked = [f"GET /tracking/vehicle?plate={PLATE}", f"GET /tracking/summary?plate={PLATE}"]
