@@ -6,7 +6,7 @@ from app.features.figures.schemas import FIGURES
 from app.features.tracking.schemas.vehicles import NO_LOCATION, SILENT_VEHICLES, VEHICLES
 from app.features.trips.schemas import TRIPS
 from screens.places import MIDDLE_OF_INDIA
-from screens.record_parts import alerts
+from screens.record_parts import MONTHS, alerts, date_range_picker
 from screens.setup import SETUP
 from screens.tracker import SIMULATED
 from screens.trips import CALL, STATUS
@@ -23,23 +23,14 @@ def sample(part: str) -> ui.DataBadge:
     return ui.DataBadge(source=ui.Part(of=COUNTED), field=f"{part}Sample", label="Sample")
 
 
-PERIOD = ui.DateRangePicker(
-    label="Dates",
-    date_range=DAYS,
+PERIOD = date_range_picker(
+    ui.Preset(label="Today", days=1),
+    ui.Preset(label="Last 7 days", days=7),
+    ui.Preset(label="Last 30 days", days=30),
+    *MONTHS,
+    ui.Preset(label="Last 12 months", months=12),
     all_days="All dates",
-    presets=(
-        ui.Preset(label="Today", days=1),
-        ui.Preset(label="Last 7 days", days=7),
-        ui.Preset(label="Last 30 days", days=30),
-        ui.Preset(label="This month", month=0),
-        ui.Preset(label="Last month", month=1),
-        ui.Preset(label="Last 12 months", months=12),
-    ),
-    first_label="From",
-    last_label="To",
-    submit="Apply",
-    incomplete="Choose both days.",
-    wrong_order="From date is after To date.",
+    date_range=DAYS,
 )
 
 GREETING = ui.Greeting(

@@ -1,10 +1,29 @@
 """What the pages of vehicles, clients and drivers have in common: figures, trips and open alerts."""
 
+from typing import Any
+
 from app import ui
 from app.features.alerts.schemas import ALERTS
 from app.features.figures.schemas import RECORD_FIGURES
 from app.features.trips.schemas import TRIPS
 from screens.trips import PHASE, STATUS
+
+MONTHS = (ui.Preset(label="This month", month=0), ui.Preset(label="Last month", month=1))
+
+
+def date_range_picker(*presets: ui.Preset, all_days: str, **sets: Any) -> ui.DateRangePicker:
+    """Create the menu of the days that figures cover. `sets` has its `date_range`, or its `filter`."""
+    return ui.DateRangePicker(
+        label="Dates",
+        all_days=all_days,
+        presets=presets,
+        first_label="From",
+        last_label="To",
+        submit="Apply",
+        incomplete="Choose both days.",
+        wrong_order="From date is after To date.",
+        **sets,
+    )
 
 
 def figures(query: dict[str, str]) -> ui.Source:

@@ -7,24 +7,16 @@ from app.contract.calls import row_fields
 from app.features.reports.schemas import lists as reports
 from app.features.reports.schemas.names import ANSWERS, TITLES, VALUE_LABELS
 from screens import lists
+from screens.record_parts import MONTHS, date_range_picker
 
 Width = Literal["tiny", "narrow", "medium", "wide"]
 PRESETS = ("last-7-days", "last-30-days", "this-month", "last-month")
-PERIOD = ui.DateRangePicker(
-    label="Dates",
-    filter="day",
+PERIOD = date_range_picker(
+    ui.Preset(label="Last 7 days", days=7),
+    *MONTHS,
+    ui.Preset(label="Last 12 weeks", days=84),
     all_days="Last 30 days",
-    presets=(
-        ui.Preset(label="Last 7 days", days=7),
-        ui.Preset(label="This month", month=0),
-        ui.Preset(label="Last month", month=1),
-        ui.Preset(label="Last 12 weeks", days=84),
-    ),
-    first_label="From",
-    last_label="To",
-    submit="Apply",
-    incomplete="Choose both days.",
-    wrong_order="From date is after To date.",
+    filter="day",
 )
 NONE = "–"
 KM = ui.NumberCell(digits=1, unit="km", fallback=NONE)

@@ -7,7 +7,7 @@ from app.i18n.messages import translatable
 
 Level = Literal["info", "good", "warn", "bad"]
 NEWS: Final[frozenset[Level]] = frozenset({"info", "good"})
-"""The levels of alerts that nobody has to act on. The bell does not count them."""
+"""The levels of alerts that require no action. The bell does not count them."""
 Target = Literal["trip", "vehicle", "provider"]
 AlertType = Literal[
     "late",
