@@ -84,7 +84,7 @@ def expect_hindi_dashboard(page: Page, answered: Answered) -> None:
     expect(page.get_by_role("cell", name="जारी", exact=True).first).to_be_attached()
     expect(page.locator("time").first).to_have_text(re.compile(r"^\d{1,2} [\u0900-\u097f]+[.॰]?, "))
     follow_link(page, "/ct-dashboard")
-    expect(page.frame_locator("iframe").get_by_role("heading", level=1)).to_have_text("सड़क पर यह हफ़्ता")
+    expect(page.frame_locator("iframe").get_by_role("heading", level=1)).to_have_text("अभी सड़क पर")
 
 
 def add_client_in_hindi(page: Page, answered: Answered) -> None:

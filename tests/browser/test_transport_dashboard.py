@@ -90,12 +90,17 @@ def test_sample_is_in_a_titled_iframe(signed_in: Page, server: Server) -> None:
     traffic = Traffic(signed_in, server.url)
     signed_in.goto("/ct-dashboard")
     expect(signed_in.get_by_role("heading", level=1)).to_have_text(TITLE)
-    expect(inside(signed_in).get_by_role("heading", level=1)).to_have_text("This week on the road")
+    expect(inside(signed_in).get_by_role("heading", level=1)).to_have_text("On the road now")
     expect(signed_in.get_by_text(WAITING)).to_have_count(0)
     expect(frame(signed_in)).to_have_attribute("title", TITLE)
     box = frame(signed_in).bounding_box()
     assert box is not None
     assert box["height"] == 800
+    signed_in.set_viewport_size({"width": 1920, "height": 1080})
+    expect(inside(signed_in).get_by_role("heading", name="Open alerts")).to_be_in_viewport()
+    assert inside(signed_in).locator("html").evaluate("page => page.scrollHeight") == 800, (
+        "a screen on the wall shows all"
+    )
     permissions = "allow-scripts allow-forms allow-popups allow-top-navigation-by-user-activation"
     expect(frame(signed_in)).to_have_attribute("sandbox", permissions)
     assert "frame-src 'self';" in policy(signed_in)

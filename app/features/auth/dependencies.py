@@ -108,7 +108,8 @@ def page_ticket(request: Request) -> str:
 
 
 async def page_access(request: Request, ticket: str) -> Access | None:
-    """Return the access of the user whose page this is. None for a wrong ticket, and after their session has ended."""
+    """Return the access of the user whose page this is, whom the request has from then on. None for a wrong ticket, and
+    after their session has ended."""
     services, parts = services_of(request), read_ticket(ticket)
     if parts is None:
         return None
@@ -124,6 +125,7 @@ async def page_access(request: Request, ticket: str) -> Access | None:
     if found is None:
         return None
     await sessions.touch_session(services.database, found[0], services.clock())
+    request.state.user_id = found[0].user.id
     return found[1]
 
 

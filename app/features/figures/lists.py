@@ -12,7 +12,6 @@ from app.core.errors import BadRequest
 from app.db.access import Access
 from app.db.lists.query import ListQuery, parse_list_query, query_string_of
 from app.db.lists.results import Page
-from app.db.records.rows import Row
 from app.web.api.list_route import ListRoute
 
 Tests = dict[str, str]
@@ -65,28 +64,27 @@ class Lists:
 
     def count(self, connection: Connection, call: Call, condition: str = "") -> int | None:
         """Return how many rows meet a condition. None if the person does not see the list or a field that is tested."""
-        query = self._query(call, condition)
+        found = self.page(connection, call, f"condition={condition}" if condition else "", 1)
+        return None if found is None else found.total
+
+    def page(self, connection: Connection, call: Call, text: str, limit: int) -> Page | None:
+        """Return the first rows of a query string, and the total, as the list has them. None as for `count`."""
+        query = self._query(call, text)
         if query is None:
             return None
-        found = self._route(call).source(self._request).page(connection, query.model_copy(update={"limit": 1}))
-        return found.total if isinstance(found, Page) else len(found.load().rows)
-
-    def rows(self, connection: Connection, call: Call, condition: str, limit: int) -> list[Row]:
-        """Return the first rows that meet a condition, as the person may see them."""
-        query = self._query(call, condition)
-        if query is None:
-            return []
-        found = self._route(call).source(self._request).page(connection, query.model_copy(update={"limit": limit}))
-        return found.load().rows
+        try:
+            found = self._route(call).fetch(connection, query.model_copy(update={"limit": limit}), self._request)
+        except BadRequest:  # sorted by a hidden field
+            return None
+        return found.load()
 
     def _route(self, call: Call) -> ListRoute:
         lists: dict[str, ListRoute] = self._request.app.lists
         return lists[call.path]
 
-    def _query(self, call: Call, condition: str) -> ListQuery | None:
+    def _query(self, call: Call, text: str) -> ListQuery | None:
         if not self.may(call):
             return None
-        text = f"condition={condition}" if condition else ""
         try:
             return parse_list_query(
                 query_string_of(text), self._route(call).filters_for(self.access), self.now, self.zone

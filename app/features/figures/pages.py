@@ -13,14 +13,13 @@ from app.content.errors import InvalidContent
 from app.core.settings import TRANSPORT_DASHBOARD
 from app.features.content.schemas.transport import TransportContent
 from app.features.figures.transport import TransportPage, empty_page
-from app.i18n.messages import translatable, translate
-from app.i18n.time_zone import OFFICE
+from app.i18n.messages import translate
+from app.i18n.short_moments import clock_time
 from app.web.middleware.security_headers import READ_METHODS, framed_policy, refreshed_policy
 from app.web.pages import html
 from app.web.services import CoreServices
 
 _REFRESH_SECONDS = "60"
-_LATE_COLUMNS = (translatable("Route"), translatable("Truck"), translatable("Due"))
 
 
 def mount(app: FastAPI, services: CoreServices) -> None:
@@ -40,7 +39,7 @@ def mount(app: FastAPI, services: CoreServices) -> None:
 
 def live_page(content: TransportContent, page: TransportPage, now: datetime) -> Response:
     """Return the page as a reader may see it. The browser reads it again each minute."""
-    as_of = translate("As of {time}.", time=f"{now.astimezone(OFFICE):%H:%M}")
+    as_of = translate("As of {time}.", time=clock_time(now))
     response = html.localized_page("transport.html", policy=refreshed_policy, as_of=as_of, **_values(content, page))
     response.headers["Cache-Control"] = "no-store"
     response.headers["Refresh"] = _REFRESH_SECONDS
@@ -56,12 +55,8 @@ def to_plain_page() -> Response:
 
 def _values(content: TransportContent, page: TransportPage) -> dict[str, object]:
     values = {"title": content.heading, "content": content, "is_sample": content.has_sample}
-    late = {
-        "heading": translate("Late trips"),
-        "columns": [translate(each) for each in _LATE_COLUMNS],
-        "empty": translate("No trip is late."),
-    }
-    return {**values, **page._asdict(), "late_texts": late}
+    texts = {"vehicles": translate("Vehicles now"), "no_vehicles": translate("No vehicle location data available.")}
+    return {**values, **page._asdict(), "texts": texts}
 
 
 def _framed(response: Response) -> Response:

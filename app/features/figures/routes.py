@@ -102,16 +102,17 @@ async def transport_page(
     if access is None or not access.may(TRANSPORT_DASHBOARD_FRAMING.needs):
         return to_plain_page()
     lists = Lists(request, access, services.clock(), OFFICE)
-    page = await services.database.read_long(run_with, access, _transport_page, content, lists, tracking)
+    vehicles = await tracking.vehicles_now(access)
+    page = await services.database.read_long(run_with, access, _transport_page, content, lists, vehicles, tracking)
     return live_page(content, page, lists.now)
 
 
 def _transport_page(
-    connection: Connection, content: TransportContent, lists: Lists, tracking: Tracking
+    connection: Connection, content: TransportContent, lists: Lists, vehicles: list[Row], tracking: Tracking
 ) -> TransportPage:
     today = lists.now.astimezone(lists.zone).date()
     distances = _distances(connection, tracking)
-    return page_of(connection, content, lists, distances, today, is_simulated=tracking.is_simulated)
+    return page_of(connection, content, lists, distances, vehicles, today, is_simulated=tracking.is_simulated)
 
 
 def _distances(connection: Connection, tracking: Tracking) -> Distances:

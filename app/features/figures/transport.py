@@ -1,4 +1,5 @@
-"""The page in the frame of the transport dashboard: figures and lanes of a week for a large screen."""
+"""The page in the frame of the transport dashboard: what needs attention now, figures and lanes of a week, for a large
+screen."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from datetime import date, timedelta
@@ -7,19 +8,20 @@ from typing import NamedTuple
 from sqlalchemy import Connection
 
 from app.db.lists.visible_counts import VisibleCounts
+from app.db.records.rows import Row
 from app.features.content.schemas.transport import Figure, Lane, TransportContent
+from app.features.figures.attention import Section, StateCount, attention_of, states_of
 from app.features.figures.lists import Days, Lists, address_of
 from app.features.figures.stats import Stats
 from app.features.figures.weeks import TRIP_LIST
-from app.features.tracking.services import clock_time
-from app.features.trips.schemas import TRIPS, TRIPS_TABLE
+from app.features.trips.schemas import TRIPS_TABLE
 from app.i18n.messages import translate
 from app.web.pages.html import number
 
 Distances = Callable[[Days], Mapping[date, int] | None]
 _WEEK = timedelta(days=7)
 _DAY = timedelta(days=1)
-_MAX_LANES = _MAX_LATE = 8
+_MAX_LANES = 6
 _UNKNOWN = "–"
 _NOW = ("ongoing", "late", "customers", "vehicles")
 """The figures that have no period."""
@@ -35,16 +37,6 @@ class LaneCount(NamedTuple):
     """The address of these trips."""
 
 
-class LateTrip(NamedTuple):
-    """An open trip whose planned end has passed."""
-
-    name: str
-    truck: str
-    due: str
-    route: str
-    """The address of the trip."""
-
-
 class TransportPage(NamedTuple):
     """What the page shows."""
 
@@ -52,10 +44,14 @@ class TransportPage(NamedTuple):
     lanes: Sequence[Lane | LaneCount]
     routes: Mapping[str, str] = {}
     """The addresses of the rows that figures count, by the labels of the figures."""
-    late: Sequence[LateTrip] | None = None
-    """The late trips. None for a person who may not see trips."""
+    columns: Sequence[Sequence[Section]] = ()
+    """What needs attention, most of all on the left."""
+    states: Sequence[StateCount] | None = None
+    """The vehicles by their state. None for a person who may not see them."""
     samples: frozenset[str] = frozenset()
     """The labels of figures that come from simulated positions."""
+    is_simulated: bool = False
+    """Whether all positions are simulated."""
 
 
 def empty_page(content: TransportContent) -> TransportPage:
@@ -69,6 +65,7 @@ def page_of(
     content: TransportContent,
     lists: Lists,
     distances: Distances,
+    vehicles: Sequence[Row],
     today: date,
     *,
     is_simulated: bool,
@@ -78,11 +75,11 @@ def page_of(
     before = Days(today - 2 * _WEEK, today - _WEEK - _DAY)
     now, then = (Stats(connection, lists, days, distances, today) for days in (week, before))
     lanes: Sequence[Lane | LaneCount] = content.lanes or list(_lanes(connection, lists, now, week))
-    late = list(_late(connection, lists)) if now.may("late") else None
     figures = list(_figures(content, now, then))
     is_sample = {each.label: is_simulated and each.figure == "distance" and each.value != _UNKNOWN for each in figures}
     samples = frozenset(label for label, simulated in is_sample.items() if simulated)
-    return TransportPage(figures, lanes, dict(_routes(content, now)), late, samples)
+    columns, states = attention_of(connection, lists, vehicles), states_of(lists, vehicles)
+    return TransportPage(figures, lanes, dict(_routes(content, now)), columns, states, samples, is_simulated)
 
 
 def _figures(content: TransportContent, now: Stats, then: Stats) -> Iterator[Figure]:
@@ -117,14 +114,6 @@ def _shown(figure: Figure, value: str | None, note: str) -> Figure:
     if figure.figure is None:
         return figure
     return figure.model_copy(update={"value": value or _UNKNOWN, "note": note})
-
-
-def _late(connection: Connection, lists: Lists) -> Iterator[LateTrip]:
-    now = int(lists.now.timestamp())
-    for row in lists.rows(connection, TRIPS, "late", _MAX_LATE):
-        name = " → ".join(filter(None, (row["source"], row["destination"]))) or translate("Trip {id}", id=row["id"])
-        due = clock_time(int(row["endDate"].timestamp()), now) if row["endDate"] else ""
-        yield LateTrip(name, row["truckNumber"] or "", due, f"/trip-details/{row['id']}")
 
 
 def _lanes(connection: Connection, lists: Lists, stats: Stats, days: Days) -> Iterator[LaneCount]:

@@ -54,13 +54,13 @@ async def test_plain_pages_are_in_language_of_reader(
             '<h1>Assigned tenders</h1><span class="sample">Sample</span>',
             "<dt>Issuer</dt>",
             "2 Dec 2025",
-            "<h1>This week on the road</h1>",
+            "<h1>On the road now</h1>",
         ),
         "hi": (
             '<h1>मिले हुए टेंडर</h1><span class="sample">नमूना</span>',
             "<dt>जारीकर्ता</dt>",
             "2 दिस॰ 2025",
-            "<h1>सड़क पर यह हफ़्ता</h1>",
+            "<h1>अभी सड़क पर</h1>",
         ),
     }
     assigned = await anonymous_client.get("/assigned-tenders", headers=headers)
@@ -79,7 +79,7 @@ async def test_embedded_page_has_strict_policy(
     """The embedded page has no script, an opaque origin and no iframe of its own."""
     page = await anonymous_client.get("/transport-dashboard")
     policy = page.headers["content-security-policy"]
-    assert "<h1>This week on the road</h1>" in page.text
+    assert "<h1>On the road now</h1>" in page.text
     assert "<script" not in page.text
     assert policy.startswith("sandbox; default-src 'none';")
     assert "frame-ancestors 'self'" in policy

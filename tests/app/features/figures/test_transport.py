@@ -9,6 +9,7 @@ import httpx
 import pytest
 from sqlalchemy import update
 
+from app.features.alerts.models import Alert
 from app.features.content.content import CONTENT
 from app.features.services import Services
 from app.features.trips.models import Trip
@@ -17,8 +18,8 @@ from tests.support.roles import DRIVER, create, give, module, person
 
 pytestmark = [pytest.mark.anyio, pytest.mark.every_database]
 _FIGURE = re.compile(
-    r'<li>\s*<p class="muted">(.*?)</p>\s*<p class="value">(?:<a .*?>)?(.*?)(?:</a>)?</p>\s*'
-    r'(?:<p class="muted">(.*?)</p>)?',
+    r'<li[^>]*>\s*<p class="muted">([^<]*)</p>\s*<p class="value">(?:<a .*?>)?(.*?)(?:</a>)?</p>\s*'
+    r'<p class="small muted">([^<]*?)(?: <span class="sample">.*?)?</p>',
     re.S,
 )
 _LANE = re.compile(
@@ -86,7 +87,7 @@ async def test_page_shows_the_week_of_its_reader(
     dashboard = data_of(await admin.get("/trips/get-all-trips?condition=ongoing&limit=1"))
     assert figures["Trips under way"] == (str(dashboard["total"]), "Now")
     assert _LANE.findall(page.text) == [("Pune → Surat", "3", "66.7 %"), ("Agra → Kota", "1", "100 %")]
-    assert page.text.count(">Sample<") == 1, "the distance comes from simulated positions"
+    assert page.text.count(">Sample<") == 2, "the distance and the states of vehicles come from simulated positions"
     async with services.database.writing() as session:
         await session.execute(update(Trip).where(Trip.id == 4).values(source="A" * 400, destination="K" * 400))
     assert ("A" * 400 + " → " + "K" * 400, "1", "100 %") in _LANE.findall((await _page(admin)).text)
@@ -172,17 +173,47 @@ async def test_numbers_of_the_content_stand_beside_figures(admin: httpx.AsyncCli
         assert ('</h1><span class="sample">' in page.text) == is_sample
 
 
-async def test_late_trips_are_listed_for_those_who_see_trips(
+_ENTRY = re.compile(r'<li class="entry (\w+)">(.*?)</li>', re.S)
+
+
+def _entries(page: httpx.Response) -> list[str]:
+    """The tone and the words of each trip and alert of the page."""
+    return [" ".join([tone, *re.sub(r"<[^>]*>", " ", text).split()]) for tone, text in _ENTRY.findall(page.text)]
+
+
+async def test_troubles_are_shown_to_those_who_see_them(
     admin: httpx.AsyncClient, client: httpx.AsyncClient, services: Services
 ) -> None:
-    ended = services.clock() - timedelta(days=1)
+    """The latest trip and the worst alert come first."""
+    now = services.clock()
     async with services.database.writing() as session:
-        await session.execute(
-            update(Trip).where(Trip.id == 1).values(source="Pune", end_date=ended, trip_status="Ongoing")
-        )
-    page = (await _page(admin)).text
-    assert re.search(r'<a href="[./]*/trip-details/1" target="_top">Pune → ', page)
+        await session.execute(update(Trip).values(trip_status="Completed"))
+        for number, (ends, eta, risk) in enumerate(((-3, 1, "Late"), (-26, None, None), (4, 6, "At risk")), 1):
+            values: dict[str, Any] = {"end_date": now + timedelta(hours=ends), "risk": risk, "trip_status": "Ongoing"}
+            values |= {"eta": eta and now + timedelta(hours=eta), "source": "Pune", "destination": "Goa"}
+            await session.execute(update(Trip).where(Trip.id == number).values(**values))
+        for type_, level in (("late", "bad"), ("off_route", "warn"), ("stays_long", "info")):
+            alert = {"type": type_, "level": level, "state": "open", "is_told": True, "trip_id": 1, "vehicle_id": 1}
+            times = dict.fromkeys(("since", "opened_at", "last_at"), now)
+            session.add(Alert(key=type_, amount=1, facts={}, misses=0, reopened=0, reminders=0, **alert, **times))
+    entries = _entries(await _page(admin))
+    late = [each for each in entries if "Pune → Goa" in each]
+    assert [each.split(" ")[:6] for each in late[:2]] == [
+        ["bad", "Pune", "→", "Goa", "1", "d"],
+        ["bad", "Pune", "→", "Goa", "3", "h"],
+    ]
+    assert "warn Pune → Goa 2 h 0 min late" in late[2]
+    assert "Expected" in late[1]
+    alerts = [each for each in entries if "→" not in each]
+    assert [each.split(" ")[:2] for each in alerts] == [["bad", "Late"], ["warn", "Off"], ["info", "Long"]]
+    board = data_of(await admin.get("/tracking/board"))["counts"]
+    shown = re.findall(r'<a href="[./]*/tracker\?state=(\w+)&amp;list=shown"[^>]*>(\d+)', (await _page(admin)).text)
+    assert {state: int(count) for state, count in shown} == {
+        state: count for state, count in board.items() if count and state != "all"
+    }
     await create(admin, "Blind", module("transport_dashboard", "list"))
     await give(admin, 2, "Blind")
     async with await person(client, DRIVER) as blind:
-        assert "/trip-details/" not in (await _page(blind)).text
+        page = await _page(blind)
+    assert _entries(page) == []
+    assert not re.search("Late trips|Open alerts|Vehicles now", page.text)
