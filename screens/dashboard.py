@@ -8,8 +8,7 @@ from app.features.trips.schemas import TRIPS
 from screens.places import MIDDLE_OF_INDIA
 from screens.record_parts import MONTHS, alerts, date_range_picker
 from screens.setup import SETUP
-from screens.tracker import SIMULATED
-from screens.trips import CALL, STATUS
+from screens.trip_parts import CALL, ETA, LATE_STATUS
 from screens.vehicles import MARKER, NONE, STATE
 
 CONTENT = ui.Source(call=CONTENT_DASHBOARD)
@@ -105,7 +104,7 @@ def _troubled(title: str, condition: str, time: ui.Column, empty: str) -> ui.Car
     truck = ui.LinkCell(to="/fleet-details/{truckRegistrationNumber}", detail="truckRegistrationNumber")
     columns = (
         ui.Column(field="source", title="Route", cell=ui.LinkCell(to="/trip-details/{id}", detail="destination")),
-        ui.Column(field="tripStatus", cell=STATUS),
+        ui.Column(field="tripStatus", cell=LATE_STATUS),
         time,
         ui.Column(field="truckNumber", title="Truck", cell=truck),
         ui.Column(field="driverName", title="Driver", cell=CALL),
@@ -116,13 +115,13 @@ def _troubled(title: str, condition: str, time: ui.Column, empty: str) -> ui.Car
 LATE = _troubled(
     "Late trips",
     "late",
-    ui.Column(field="endDate", cell=ui.DateTimeCell(start="startDate")),
+    ui.Column(field="endDate", cell=ui.DateTimeCell()),
     "No trip is late.",
 )
 EXPECTED_LATE = _troubled(
     "Expected late",
     "expected-late",
-    ui.Column(field="eta", title="Expected arrival", cell=ui.DateTimeCell()),
+    ui.Column(field="eta", title="Expected arrival", cell=ETA),
     "No trip on its way is expected late.",
 )
 
@@ -130,7 +129,6 @@ OPEN_ALERTS = alerts({}, title="Open alerts", condition="open", empty="No open a
 
 NOW = ui.Card(
     title="Vehicles now",
-    badge=SIMULATED,
     body=(
         ui.MarkersMap(
             label="Map of all vehicles",

@@ -6,6 +6,7 @@ from app.features.alerts.schemas import ALERTS, FEED, READ_ALERT, READ_ALL
 from app.features.auth.schemas import LOGOUT, ME
 from app.features.roles.schemas import ACCESS
 from app.features.search.schemas import RECENT, SEARCH
+from app.features.tracking.schemas.vehicles import POSITION_SOURCE
 from app.features.users.schemas import IS_DRIVER
 from screens.designations import DESIGNATION, ROLE
 
@@ -121,6 +122,7 @@ LAYOUT = ui.Layout(
             ),
         ),
     ),
+    badges=(ui.DataBadge(source=ui.Source(call=POSITION_SOURCE), field="simulated", label="Sample positions"),),
     dropdowns=(
         ui.Dropdown(
             label="Notifications",

@@ -6,7 +6,7 @@ from app import ui
 from app.features.alerts.schemas import ALERTS
 from app.features.figures.schemas import RECORD_FIGURES
 from app.features.trips.schemas import TRIPS
-from screens.trips import PHASE, STATUS
+from screens.trip_parts import ETA, LATE_STATUS, PHASE
 
 MONTHS = (ui.Preset(label="This month", month=0), ui.Preset(label="Last month", month=1))
 
@@ -56,9 +56,9 @@ _TRIP_COLUMNS = (
         cell=ui.LinkCell(to="/trip-details/{id}", detail="destination"),
         width="narrow",
     ),
-    ui.Column(field="tripStatus", cell=STATUS),
+    ui.Column(field="tripStatus", cell=LATE_STATUS),
     ui.Column(field="phase", cell=PHASE),
-    ui.Column(field="eta", cell=ui.DateTimeCell()),
+    ui.Column(field="eta", cell=ETA),
     ui.Column(field="endDate", title="Due", cell=ui.DateTimeCell()),
 )
 _CLIENT = ui.Column(

@@ -3,12 +3,10 @@
 from app import ui
 from app.features.fleets.schemas import FLEETS
 from app.features.tracking.schemas.board import BOARD
-from app.features.tracking.schemas.vehicles import NO_LOCATION, SILENT_VEHICLES, VEHICLES
+from app.features.tracking.schemas.vehicles import NO_LOCATION, VEHICLES
 from screens import vehicles
 from screens.places import MIDDLE_OF_INDIA
 
-SIMULATED = ui.DataBadge(source=ui.Source(call=SILENT_VEHICLES), field="sample", label=vehicles.SAMPLE_POSITIONS)
-"""The badge of positions that no vehicle has sent."""
 CHOSEN = "vehicle"
 """The query parameter with the plate of the chosen vehicle."""
 
@@ -133,14 +131,13 @@ tracker = ui.Screen(
     keywords="map vehicles trucks positions gps",
     body=(
         ui.SidePanel(
-            list=(VEHICLE_LIST, SIMULATED),
+            list=(VEHICLE_LIST,),
             fold="Hide the list",
             unfold="Show the list",
             linked=CHOSEN,
             main=(
                 ui.Card(
                     title="Live Tracker",
-                    badge=SIMULATED,
                     actions=(ui.Action(label="GPS data", icon="database", to="/positions"),),
                     body=(
                         ui.MarkersMap(

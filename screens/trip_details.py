@@ -6,11 +6,9 @@ from app.features.tracking.schemas.trips import ADD_TIME, TRIP_STOPS, TRIP_TRUCK
 from app.features.trips.schemas import ASSIGN_TRUCK, SET_STATUS, TRIP_DETAIL, TRIP_HISTORY, TRIP_NEIGHBOURS, UPDATE_TRIP
 from screens import tracks, trip_links
 from screens.alerts import TRIP_ALERTS
-from screens.trip_timeline import TIMELINE_ROWS
-from screens.trips import (
+from screens.trip_parts import (
     CALL,
     COMPLETED,
-    DUPLICATE,
     LATE,
     NONE,
     ONGOING,
@@ -22,6 +20,8 @@ from screens.trips import (
     rail,
     route_map,
 )
+from screens.trip_timeline import TIMELINE_ROWS
+from screens.trips import DUPLICATE
 
 DETAIL = ui.Source(call=TRIP_DETAIL)
 TRIP = ui.Part(of=DETAIL, name="trip")
@@ -145,9 +145,7 @@ GENERAL = ui.Details(
         ui.Detail(label="Driver Contact", field="driverContact", cell=PHONE),
         ui.Detail(label="Material", field="material", cell=NONE),
         ui.Detail(label="Quantity", field="quantity", cell=NONE),
-        ui.Detail(
-            label="Trip Status", field="tripStatus", cell=STATUS.model_copy(update={"fallback": "N/A", "marks": ()})
-        ),
+        ui.Detail(label="Trip Status", field="tripStatus", cell=STATUS.model_copy(update={"fallback": "N/A"})),
     ),
 )
 

@@ -2,7 +2,6 @@
 
 from app import ui
 from app.features.clients.schemas import SUGGESTED_CLIENTS
-from app.features.directions.schemas import DIRECTIONS
 from app.features.fleets.schemas import FLEETS
 from app.features.tracking.schemas.trips import TRUCK_OPTIONS
 from app.features.trips.schemas import (
@@ -22,46 +21,15 @@ from screens.bulk import bulk_delete
 from screens.clients import client_options
 from screens.designations import DESIGNATION_LABELS
 from screens.places import MIDDLE_OF_INDIA, place, place_options
+from screens.trip_parts import ETA, LATE_STATUS, LEFT, PHASE, RISK, WEEKDAYS, route_map
 
 ADD = lists.add("Add Trip", to="/add-trip")
 STATUSES = ("Planned", "Ongoing", "Completed")
 TYPES = ("One Way", "Multiple Way")
 STOP_KINDS = ("Pick-up", "Drop", "Other")
-WEEKDAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
-COMPLETED = ui.Equals(field="tripStatus", value="Completed")
-ONGOING = ui.Equals(field="tripStatus", value="Ongoing")
-WAITING = ui.Not(condition=ui.AnyOf(conditions=(ONGOING, COMPLETED)))
-OVERDUE = ui.Past(field="endDate")
-LATE = ui.AllOf(conditions=(OVERDUE, ui.Not(condition=COMPLETED)))
-STATUS = ui.BadgeCell(
-    tones={"Planned": "neutral", "Ongoing": "info", "Completed": "good"},
-    marks=(ui.Mark(text="{age} late", since="endDate", when=LATE),),
-)
-PHASE = ui.BadgeCell(
-    labels={"Planned": "Not started"},
-    tones={
-        "Planned": "neutral",
-        "At source": "neutral",
-        "Under way": "info",
-        "At destination": "info",
-        "Finished": "good",
-        "Cancelled": "neutral",
-    },
-    marks=(
-        ui.Mark(text="At risk", tone="warn", when=ui.Equals(field="risk", value="At risk")),
-        ui.Mark(text="Late", when=ui.Equals(field="risk", value="Late")),
-        ui.Mark(
-            text="{age}",
-            tone="good",
-            since="eta",
-            when=ui.AllOf(conditions=(ui.Equals(field="risk", value="On time"), ui.IsSet(field="eta"))),
-        ),
-    ),
-)
-RISK = ui.BadgeCell(tones={"On time": "good", "At risk": "warn", "Late": "bad", "Unknown": "neutral"})
-NONE = ui.TextCell(fallback="N/A")
-PHONE = ui.PhoneCell(fallback="N/A")
-CALL = ui.PhoneCell(number="driverContact", call="Call {first}", fallback="Not assigned")
+WHO_AND_WHERE = ("id", "customerName", "customerContact", "source", "destination")
+DRIVER = ("driverName", "truckNumber")
+STATE = ("tripStatus", "phase")
 
 TABLE = ui.Table(
     label="Trips",
@@ -102,9 +70,10 @@ TABLE = ui.Table(
             under="driverName",
             cell=ui.LinkCell(to="/fleet-details/{truckRegistrationNumber}", detail="truckRegistrationNumber"),
         ),
-        ui.Column(field="tripStatus", cell=STATUS, width="wide", essential=True),
+        ui.Column(field="tripStatus", cell=LATE_STATUS, width="wide", essential=True),
         ui.Column(field="phase", cell=PHASE, under="tripStatus", essential=True),
-        ui.Column(field="eta", cell=ui.DateTimeCell(), width="narrow", visible=False),
+        ui.Column(field="eta", cell=ETA, width="narrow", visible=False),
+        ui.Column(field="departedAt", cell=LEFT, width="narrow", visible=False),
         ui.Column(field="risk", cell=RISK, visible=False),
         ui.Column(field="troubles", visible=False),
         ui.Column(field="progress", cell=ui.NumberCell(unit="%"), width="tiny", visible=False),
@@ -152,9 +121,25 @@ TABLE = ui.Table(
             query="tripStatus=notin.Completed&sort=startDate",
             opens_for="own_trips",
         ),
-        ui.ListView(name="trouble", label="Trouble", query="troubles=filled&sort=-troubleRank"),
+        ui.ListView(
+            name="trouble",
+            label="Trouble",
+            query="troubles=filled&sort=-troubleRank",
+            columns=(*WHO_AND_WHERE, "troubles", "eta", "heardAt", *DRIVER, *STATE),
+        ),
+        ui.ListView(
+            name="will-be-late",
+            label="Will be late",
+            query="risk=in.At%20risk%2CLate&tripStatus=notin.Completed&endDate=during.future&sort=eta",
+            columns=(*WHO_AND_WHERE, "endDate", "eta", "troubles", *DRIVER, *STATE),
+        ),
         ui.ListView(name="not-left", label="Not left yet", query="troubles=has.Late%20departure&sort=startDate"),
-        ui.ListView(name="left-late", label="Left late", query="troubles=has.Left%20late&sort=startDate"),
+        ui.ListView(
+            name="left-late",
+            label="Left late",
+            query="troubles=has.Left%20late&sort=startDate",
+            columns=(*WHO_AND_WHERE, "startDate", "departedAt", *DRIVER, *STATE),
+        ),
         ui.ListView(name="ongoing", label="Ongoing", query="tripStatus=in.Ongoing&sort=endDate"),
         ui.ListView(name="starts-today", label="Starts today", query="startDate=during.today&sort=startDate"),
         ui.ListView(
@@ -188,60 +173,6 @@ trip_list = lists.screen(
     table=TABLE,
     create=CREATE_TRIP,
 )
-
-
-def rail(
-    label: str,
-    source: ui.Source | ui.Part,
-    *marks: ui.Mark,
-    late: ui.Condition,
-    due: ui.Condition,
-    open: ui.Condition,
-    done: ui.Condition | None = None,
-) -> ui.Rail:
-    """Create the line from the start of a trip to its end.
-
-    `late` and `due` are the conditions of a trip whose end has passed, and of one that is on its way in time.
-    """
-    return ui.Rail(
-        label=label,
-        source=source,
-        start=ui.RailEnd(title="{source}", text="Start {time}", time="startDate"),
-        end=ui.RailEnd(title="{destination}", text="Due {time}", time="endDate"),
-        marks=(
-            ui.Mark(text="{age} late", since="endDate", when=late),
-            ui.Mark(text="Due in {age}", since="endDate", tone="neutral", when=due),
-            *marks,
-        ),
-        open=open,
-        done=done,
-    )
-
-
-def route_map(record: str, height: int, distance: str = "Distance", duration: str = "Driving Time") -> ui.RouteMap:
-    """Create the map of a trip's route. `record` is the path of the trip in the surrounding record."""
-    ends = {"from": "source", "to": "destination"}
-    parts = {"Lat": "Lat", "Lng": "Long"}
-    query = {end + part: f"{record}{ends[end]}{parts[part]}" for end in ends for part in parts}
-    return ui.RouteMap(
-        label="Route of the trip",
-        view=ui.MapView(latitude=19.366, longitude=73.1574, zoom=10),
-        height=height,
-        source=ui.Source(call=DIRECTIONS, query=query),
-        requires=("toLat", "toLng"),
-        centre=("fromLat", "fromLng"),
-        via=ui.Via(parameter="via", field=f"{record}stops", latitude="lat", longitude="long"),
-        points="points",
-        start="Source",
-        end="Destination",
-        details=(
-            ui.Detail(label=distance, field="distance", cell=ui.NumberCell(divisor=1000, unit="km")),
-            ui.Detail(label=duration, field="duration", cell=ui.DurationCell()),
-        ),
-        warning="approximate",
-        warning_text="Approximate route",
-        loading="Loading map...",
-    )
 
 
 STOPS = ui.LinesField(

@@ -11,14 +11,13 @@ from app.features.tracking.schemas.vehicles import HISTORY, MAX_HISTORY_DAYS, NO
 from app.features.tracking.schemas.visits import VEHICLE_VISITS
 from screens import record_parts, tracks
 from screens.places import MIDDLE_OF_INDIA
-from screens.trips import CALL, OVERDUE, rail
+from screens.trip_parts import CALL, OVERDUE, rail
 
 STATE = ui.BadgeCell(
     tones={"RUNNING": "good", "STOPPED": "warn", "PARKED": "neutral", "OFFLINE": "bad"},
     labels={"RUNNING": "Moving", "STOPPED": "Idle", "PARKED": "Parked", "OFFLINE": "Offline"},
     fallback="Unknown",
 )
-SAMPLE_POSITIONS = "Sample positions"
 HEADLINE = STATE.model_copy(
     update={
         "fallback": "",
@@ -31,7 +30,6 @@ HEADLINE = STATE.model_copy(
             ),
             ui.Mark(text="No signal {age}", since="heard", when=ui.Equals(field="state", value="silent")),
             ui.Mark(text="No position", tone="warn", when=ui.Equals(field="state", value="unlocated")),
-            ui.Mark(text=SAMPLE_POSITIONS, tone="neutral", when=ui.Equals(field="sample", value=True)),
         ),
     }
 )

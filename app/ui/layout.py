@@ -8,6 +8,7 @@ from app.contract.calls import Call, Source, check_paths, fields_of, record_in
 from app.contract.conditions import Condition, fields_in
 from app.ui.blocks import Block
 from app.ui.blocks.cells import TextCell
+from app.ui.blocks.data_badge import DataBadge
 from app.ui.blocks.effects import Action
 from app.ui.icons import Icon
 
@@ -158,7 +159,7 @@ class Layout(Node):
     """The layout of all screens that are not bare.
 
     Also called: sidebar, top bar, footer, shell.
-    See also: NavGroup, Dropdown, UserMenu, Dialog.
+    See also: NavGroup, DataBadge, Dropdown, UserMenu, Dialog.
     """
 
     brand: str
@@ -171,6 +172,8 @@ class Layout(Node):
     """The route of the sign-in screen. Unknown paths redirect to it."""
     navigation: tuple[NavGroup, ...]
     """The groups of the sidebar."""
+    badges: tuple[DataBadge, ...] = ()
+    """Badges in the top bar for what is true of the data of every screen. They load when the page is idle."""
     dropdowns: tuple[Dropdown, ...]
     """The panels of the top bar."""
     user_menu: UserMenu

@@ -72,7 +72,7 @@ CALLS = [
     "GET /api/alerts?condition=open&limit=5",
     "GET /api/content/dashboard",
     "GET /api/setup",
-    *["GET /api/tracking/silent-vehicles"] * 2,  # a number, and the badge of the map
+    "GET /api/tracking/silent-vehicles",
     "GET /api/tracking/vehicles",
     *(f"GET /api/trips/get-all-trips?condition={each}&limit=5" for each in ("late", "expected-late")),
     *(

@@ -3,7 +3,7 @@
 from playwright.sync_api import Page, Request
 
 _OWN_FILES = ("document", "script", "stylesheet", "image", "font")
-_IN_IDLE_TIME = ("/api/views?", "/api/alerts/feed", "/api/auth/me", "/documents/")
+_IN_IDLE_TIME = ("/api/views?", "/api/alerts/feed", "/api/auth/me", "/api/tracking/position-source", "/documents/")
 
 
 def is_in_idle_time(request: Request) -> bool:

@@ -36,11 +36,13 @@ from app.features.tracking.schemas.vehicles import (
     NO_DETAILS,
     NO_LOCATION,
     NO_ROUTE,
+    POSITION_SOURCE,
     SILENT_VEHICLES,
     TOO_LONG,
     VEHICLE,
     VEHICLES,
     HistoryQuery,
+    PositionSource,
     SilentVehicles,
     VehicleQuery,
 )
@@ -73,7 +75,12 @@ async def vehicles(request: Request, tracking: InjectedTracking) -> Response:
 async def silent_vehicles(request: Request, tracking: InjectedTracking) -> Answer:
     """Count the vehicles that the board shows as silent."""
     count = await tracking.board.count(request_access(request), "silent")
-    return answer(SilentVehicles(count=count, sample=tracking.is_simulated))
+    return answer(SilentVehicles(count=count))
+
+
+@serve(router, POSITION_SOURCE)
+async def position_source(tracking: InjectedTracking) -> Answer:
+    return answer(PositionSource(simulated=tracking.is_simulated))
 
 
 @serve(router, VEHICLE)

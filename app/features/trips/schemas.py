@@ -89,6 +89,7 @@ class Trip(Schema):
     ]
     truck_name: Annotated[str | None, Field(alias="truckNumber")]
     truck_registration_number: str | None
+    trip_type: TripType | None
     trip_status: TripStatus | None
     phase: TripPhase | None
     """Null for a trip that is not watched."""
@@ -100,6 +101,8 @@ class Trip(Schema):
     eta: Annotated[datetime | None, Field(title="ETA")]
     progress: int | None
     """Per cent of the way."""
+    departed_at: Annotated[datetime | None, Field(title="Left")]
+    """When its truck left the source."""
     heard_at: datetime | None
     """When its truck was last heard of."""
     created_by_id: Annotated[int | None, Reference(USERS, label="full_name", stored="created_by")]

@@ -32,9 +32,7 @@ def check_cell(node: Node, cell: CellBase, field: str | None, types: dict[str, o
         node.report(f"no field '{cell.number}' with the number of '{field}'{nearest(cell.number, types)}")
     if isinstance(cell, LinkCell) and cell.detail is not None and cell.detail not in types:
         node.report(f"no field '{cell.detail}' below '{field}'{nearest(cell.detail, types)}")
-    if isinstance(cell, DateTimeCell) and cell.start is not None and cell.start not in types:
-        node.report(f"no field '{cell.start}' with the start of '{field}'{nearest(cell.start, types)}")
-    check_marks(cell.marks if isinstance(cell, BadgeCell) else (), types)
+    check_marks(cell.marks if isinstance(cell, BadgeCell | DateTimeCell) else (), types)
     if field in types and (files_in(types[field]) is not None) is not isinstance(cell, FileCell):
         has, use = ("no files", "another cell") if isinstance(cell, FileCell) else ("files", "FileCell")
         node.report(f"'{field}' has {has}, which {type(cell).__name__} does not show: use {use}")

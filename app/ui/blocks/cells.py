@@ -109,9 +109,9 @@ class DateTimeCell(FallbackCell):
     kind: Literal["dateTime"] = "dateTime"
     time: bool = True
     """Whether to show the time, and not only in the tooltip."""
-    start: str | None = None
-    """The field of the row with an earlier time. A line shows how much of the time between both has passed, and how
-    long ago it ended."""
+    marks: tuple[Mark, ...] = ()
+    """Labels behind the time for rows that fulfil a condition, such as '{age} late'. All whose condition holds are
+    shown."""
 
 
 class DateCell(FallbackCell):

@@ -13,6 +13,7 @@ const LATE: Wire<"Mark"> = {
   tone: "bad",
   when: { kind: "past", field: "end" },
   since: "end",
+  until: null,
   days: "{count} d",
   hours: "{count} h",
   minutes: "{count} min",

@@ -67,7 +67,14 @@ describe("a link with a detail", () => {
 });
 
 describe("a mark with an age", () => {
-  const mark = { text: "{age} late", tone: "bad", since: "end", days: "{count} d", hours: "{count} h" } as const;
+  const mark = {
+    text: "{age} late",
+    tone: "bad",
+    since: "end",
+    until: "reached",
+    days: "{count} d",
+    hours: "{count} h",
+  } as const;
   const end = Date.parse("2026-11-20T06:00:00Z");
 
   it.each([
@@ -78,6 +85,7 @@ describe("a mark with an age", () => {
     const row = { end: new Date(end).toISOString() };
     const whole = { ...mark, minutes: "{count} min", when: { kind: "past", field: "end" } } as const;
     expect(markText(whole, row, end + age)).toBe(text);
+    expect(markText(whole, { ...row, reached: new Date(end + age).toISOString() }, end)).toBe(text);
   });
 });
 

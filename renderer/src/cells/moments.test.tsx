@@ -10,7 +10,7 @@ function drawn(cell: Cell, value: unknown): HTMLElement {
 }
 
 describe("a moment", () => {
-  const cell = { kind: "dateTime" as const, time: true, start: null, fallback: "N/A" };
+  const cell = { kind: "dateTime" as const, time: true, marks: [], fallback: "N/A" };
 
   it("is shown in the reader's own way, and keeps its meaning for machines", () => {
     const time = drawn(cell, "2026-03-02T04:00:00Z").querySelector("time");
@@ -31,17 +31,22 @@ describe("a moment", () => {
     vi.useRealTimers();
   });
 
-  it.each([
-    ["2026-03-02T00:00:00Z", "25%", "100%"],
-    ["2026-03-02T16:00:00Z", "100%", "80%"],
-    ["2026-03-01T00:00:00Z", "0%", "100%"],
-  ])("has a line from its start that reaches, at %s, %s of its length", (now, at, end) => {
-    vi.useFakeTimers({ now: new Date(now) });
-    const values = { start: "2026-03-01T20:00:00Z" };
-    const view = <CellView cell={{ ...cell, start: "start" }} value="2026-03-02T12:00:00Z" scope={{ values }} />;
-    const line = render(view, { wrapper: TestApplication }).container.querySelector<HTMLElement>(".passed-time");
-    expect([line?.style.getPropertyValue("--at"), line?.style.getPropertyValue("--end")]).toEqual([at, end]);
-    vi.useRealTimers();
+  it("has the marks of its row, from one moment to another", () => {
+    const mark = {
+      text: "{age} late",
+      tone: "bad",
+      days: "{count} d",
+      hours: "{count} h",
+      minutes: "{count} min",
+    } as const;
+    const when = { kind: "before", field: "due", other: "eta" } as const;
+    const values = { due: "2026-03-02T09:00:00Z", eta: "2026-03-02T12:00:00Z" };
+    const marked = { ...cell, marks: [{ ...mark, since: "due", until: "eta", when }] };
+    const text = (row: typeof values) =>
+      render(<CellView cell={marked} value={row.eta} scope={{ values: row }} />, { wrapper: TestApplication }).container
+        .textContent;
+    expect(text(values)).toMatch(/3 h late$/);
+    expect(text({ ...values, due: values.eta })).not.toContain("late");
   });
 
   it.each([[null], ["soon"], [undefined]])("has its fallback for %j", (value) =>

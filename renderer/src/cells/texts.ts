@@ -54,11 +54,12 @@ export function labelled(value: unknown, { labels }: { labels: Record<string, st
 
 const [MINUTE_MS, HOUR_MS, DAY_MS] = [60_000, 3_600_000, 86_400_000];
 
-/** Return the label of a mark, with its age in its largest unit. */
+/** Return the label of a mark, with its age in its largest unit. Without an end in the row, the age ends now. */
 export function markText(mark: Wire<"Mark">, row: Values, now: number): string {
   const moment = mark.since === null ? null : asMoment(row[mark.since]);
   if (moment === null) return fillWords(mark.text, { ...row, age: "" });
-  const age = Math.abs(now - moment.getTime());
+  const end = mark.until === null ? null : asMoment(row[mark.until]);
+  const age = Math.abs((end?.getTime() ?? now) - moment.getTime());
   const [unit, size] =
     age >= DAY_MS ? [mark.days, DAY_MS] : age >= HOUR_MS ? [mark.hours, HOUR_MS] : [mark.minutes, MINUTE_MS];
   return fillWords(mark.text, { ...row, age: fillWords(unit, { count: Math.floor(age / size) }) });

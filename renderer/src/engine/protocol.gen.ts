@@ -1390,10 +1390,10 @@ export interface components {
             /** @description Whether to show the time, and not only in the tooltip. */
             time: boolean;
             /**
-             * @description The field of the row with an earlier time. A line shows how much of the time between both has passed, and how
-             *     long ago it ended.
+             * @description Labels behind the time for rows that fulfil a condition, such as '{age} late'. All whose condition holds are
+             *     shown.
              */
-            start: string | null;
+            marks: components["schemas"]["Mark"][];
         };
         /**
          * @description A date and a time in the user's time zone.
@@ -2758,7 +2758,7 @@ export interface components {
          * @description The layout of all screens that are not bare.
          *
          *     Also called: sidebar, top bar, footer, shell.
-         *     See also: NavGroup, Dropdown, UserMenu, Dialog.
+         *     See also: NavGroup, DataBadge, Dropdown, UserMenu, Dialog.
          */
         Layout: {
             /** @description The product's name. */
@@ -2771,6 +2771,8 @@ export interface components {
             signIn: string;
             /** @description The groups of the sidebar. */
             navigation: components["schemas"]["NavGroup"][];
+            /** @description Badges in the top bar for what is true of the data of every screen. They load when the page is idle. */
+            badges: components["schemas"]["DataBadge"][];
             /** @description The panels of the top bar. */
             dropdowns: components["schemas"]["Dropdown"][];
             /** @description The menu at the end of the top bar. */
@@ -3322,10 +3324,10 @@ export interface components {
             zoom: number;
         };
         /**
-         * @description A second label next to a badge, on rows that fulfil a condition.
+         * @description A second label next to a badge or a time, on rows that fulfil a condition.
          *
          *     Also called: flag, warning, overdue.
-         *     See also: BadgeCell.
+         *     See also: BadgeCell, DateTimeCell.
          */
         Mark: {
             /** @description The label. `{age}` is replaced with the time since, or until, the moment in `since`: '{age} late'. */
@@ -3339,6 +3341,8 @@ export interface components {
             when: components["schemas"]["Condition"];
             /** @description The field with the moment that `{age}` is counted from. */
             since: string | null;
+            /** @description The field with the moment at which `{age}` ends. Without it, and in rows without that moment, it ends now. */
+            until: string | null;
             /** @description An age of a day or more on a badge. A `Rail` has room for whole words. */
             days: string;
             /** @description An age of an hour or more on a badge. */

@@ -1,8 +1,10 @@
 import { memo, useEffect, useState } from "react";
 
+import { DataBadge } from "../blocks/dataBadge";
 import { IconButton } from "../components/IconButton";
 import { useDocument } from "../engine/application";
 import { pageTheme, useIsDark } from "../lib/theme";
+import { whenIdle } from "../lib/whenIdle";
 import { Dropdown } from "./Dropdown";
 import { PaletteButton } from "./PaletteButton";
 import { UserMenu } from "./UserMenu";
@@ -38,6 +40,18 @@ function DarkMode() {
   );
 }
 
+/** What is true of the data of every screen. */
+function Badges() {
+  const { layout } = useDocument();
+  const [isIdle, setIdle] = useState(false);
+  useEffect(() => whenIdle(() => setIdle(true)), []);
+  return (
+    <div className="top-bar-badges">
+      {isIdle && layout.badges.map((badge) => <DataBadge key={badge.label} block={badge} />)}
+    </div>
+  );
+}
+
 interface Props {
   small: boolean;
   onToggle: () => void;
@@ -52,6 +66,7 @@ export const TopBar = memo(function TopBar({ small, onToggle, onDrawer }: Props)
       <IconButton className="narrow-only" label={openMenu} icon={icons.menu} onClick={onDrawer} />
       <IconButton className="wide-only" label={small ? expand : collapse} icon={icons.collapse} onClick={onToggle} />
       <PaletteButton />
+      <Badges />
       <Fullscreen />
       <DarkMode />
       {layout.dropdowns.map((dropdown) => (

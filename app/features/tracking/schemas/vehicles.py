@@ -127,8 +127,13 @@ class SilentVehicles(Schema):
     """The number of silent vehicles, last heard of more than an hour ago. None if there is no live state."""
 
     count: int | None
-    sample: bool
-    """Whether the positions of all vehicles are simulated."""
+
+
+class PositionSource(Schema):
+    """Where the positions of all vehicles come from."""
+
+    simulated: bool
+    """Whether they come from the simulator, because no tracking provider is connected."""
 
 
 class VehicleQuery(Schema):
@@ -145,6 +150,7 @@ class HistoryQuery(VehicleQuery):
 
 
 VEHICLES = Call(method="GET", path="/tracking/vehicles", data=Positions, needs="tracking.list")
+POSITION_SOURCE = Call(method="GET", path="/tracking/position-source", data=PositionSource, needs="signed_in")
 SILENT_VEHICLES = Call(method="GET", path="/tracking/silent-vehicles", data=SilentVehicles, needs="tracking.list")
 VEHICLE = Call(method="GET", path="/tracking/vehicle", query=VehicleQuery, data=VehicleRecord, needs="tracking.list")
 HISTORY = Call(method="GET", path="/tracking/history", query=HistoryQuery, data=History, needs="tracking.list")

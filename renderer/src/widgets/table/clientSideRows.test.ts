@@ -69,7 +69,7 @@ describe("rows that the browser arranges", () => {
       { id: 1, start: "2026-11-19T00:30:00" },
       { id: 2, start: "2026-12-19T00:30:00" },
     ];
-    const columns = [column("id"), column("start", { kind: "dateTime", time: true, start: null, fallback: "" })];
+    const columns = [column("id"), column("start", { kind: "dateTime", time: true, marks: [], fallback: "" })];
     const found = (search: string) =>
       arrange(trips, columns, { page: 1, limit: 5, search, sort: "" }).map(({ id }) => id);
     expect(found("19 Nov")).toEqual([1]);

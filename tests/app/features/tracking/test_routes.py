@@ -55,7 +55,7 @@ def history(plate: str = "MH12AB1234", start: Any = NOON - DAY, end: Any = NOON)
 
 async def test_map_shows_sample_fleets(signed_in: httpx.AsyncClient) -> None:
     vehicles = data_of(await signed_in.get("/tracking/vehicles"))["vehicles"]
-    assert data_of(await signed_in.get("/tracking/silent-vehicles"))["sample"]
+    assert data_of(await signed_in.get("/tracking/position-source")) == {"simulated": True}
     fleets = data_of(await signed_in.get("/fleets?page=1&limit=100"))["fleets"]
     assert [vehicle["plate"] for vehicle in vehicles] == [fleet["vendorFleetId"] for fleet in fleets]
     assert set(vehicles[0]) == {"plate", "near", "gps_info", "status"}
@@ -65,7 +65,7 @@ async def test_map_shows_sample_fleets(signed_in: httpx.AsyncClient) -> None:
 async def test_silent_vehicles_are_those_of_the_board(signed_in: httpx.AsyncClient) -> None:
     rows = data_of(await signed_in.get("/tracking/board"))["rows"]
     silent = [row for row in rows if row["state"] == "silent"]
-    assert data_of(await signed_in.get("/tracking/silent-vehicles")) == {"count": len(silent), "sample": True}
+    assert data_of(await signed_in.get("/tracking/silent-vehicles")) == {"count": len(silent)}
     assert silent
 
 
@@ -74,7 +74,8 @@ async def test_unknown_count_without_provider(settings: Settings, source: Snapsh
         serve_with(respond({}, "401 Unauthorized")) as fake,
         signed_in_client(settings, source, fake.url) as client,
     ):
-        assert data_of(await client.get("/tracking/silent-vehicles")) == {"count": None, "sample": False}
+        assert data_of(await client.get("/tracking/silent-vehicles")) == {"count": None}
+        assert data_of(await client.get("/tracking/position-source")) == {"simulated": False}
 
 
 async def test_vehicle_has_all_screen_values(signed_in: httpx.AsyncClient) -> None:

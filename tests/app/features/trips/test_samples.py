@@ -56,7 +56,7 @@ def test_sample_trips_cover_all_variants() -> None:
 
 
 def test_sample_trip_ends_after_its_start(folder: Path) -> None:
-    edit(folder, "endDate: tomorrow at 20:00", "endDate: 3 days ago at 20:00")
+    edit(folder, "endDate: tomorrow at 5:00", "endDate: 3 days ago at 20:00")
     (error,) = Fixtures(folder).validate_files({"trips": SAMPLES.file})
     line = line_of(folder, "endDate: 3 days ago")
     assert str(error) == f"fixtures/trips.yaml:{line}:12: endDate: End Date must not be before Start Date"
@@ -68,7 +68,7 @@ def test_times_of_samples_count_from_the_day_of_loading() -> None:
     trip = Fixtures(FIXTURES, lambda: at).load("trips", SAMPLES.file).root[0]
     assert trip.created_on.isoformat() == "2027-05-05T11:20:00+05:30"
     assert trip.start_date.isoformat() == "2027-05-09T06:00:00+05:30"
-    assert trip.end_date.isoformat() == "2027-05-11T20:00:00+05:30"
+    assert trip.end_date.isoformat() == "2027-05-11T05:00:00+05:30"
 
 
 def test_sample_trips_stay_in_india() -> None:

@@ -1,0 +1,28 @@
+import { evaluate } from "../engine/conditions";
+import type { Values, Wire } from "../engine/protocol";
+import { useNow } from "../lib/useNow";
+import { markText } from "./texts";
+
+interface Props {
+  marks: readonly Wire<"Mark">[];
+  values: Values;
+  /** What the marks follow. It stands alone if no condition holds. */
+  children: React.ReactNode;
+}
+
+/** A label, and the marks whose condition holds for the row. */
+export function Marks({ marks, values, children }: Props) {
+  const now = useNow(); // a condition may depend on the time, too
+  const valid = marks.filter(({ when }) => evaluate(when, values));
+  if (valid.length === 0) return children;
+  return (
+    <span className="badges">
+      {children}
+      {valid.map((mark) => (
+        <span key={mark.text} className={`badge state ${mark.tone}`}>
+          {markText(mark, values, now)}
+        </span>
+      ))}
+    </span>
+  );
+}
