@@ -175,9 +175,9 @@ export default defineConfig(
     ignores: TESTS,
     rules: {
       "@typescript-eslint/no-restricted-imports": refuseImports({
-        regex: `^\\./(?!texts$)|^\\.\\./(?!(${DRAWING.join("|")})$)`,
+        regex: `^\\./(?!(texts|Marks)$)|^\\.\\./(?!(${DRAWING.join("|")})$)`,
         allowTypeImports: true,
-        message: `A cell imports types, and only texts, ${DRAWING.join(", ")} to draw with: the rest comes in its properties.`,
+        message: `A cell imports types, and only texts, Marks, ${DRAWING.join(", ")} to draw with: the rest comes in its properties.`,
       }),
     },
   },
