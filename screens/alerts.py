@@ -234,6 +234,11 @@ alert_details = ui.Screen(
                 ui.Detail(
                     label="Driver", field="driver", cell=ui.PhoneCell(number="driverContact", call="Call {first}")
                 ),
+                ui.Detail(
+                    label="Last driver",
+                    field="lastDriver",
+                    cell=ui.PhoneCell(number="lastDriverContact", call="Call {first}"),
+                ),
                 ui.Detail(label="Customer", field="client", cell=ui.LinkCell(to="/client-details/{clientCode}")),
                 ui.Detail(label="Customer Contact", field="clientContact", cell=ui.PhoneCell()),
                 ui.Detail(label="Due", field="due", cell=ui.DateTimeCell()),

@@ -5,7 +5,7 @@ from app.features.tracking.schemas.trips import TRUCKS
 
 TABLE = ui.Table(
     label="Trucks near a load",
-    search="Site, station or town of the load",
+    search="Place of the load",
     source=ui.Source(call=TRUCKS, rows="trucks"),
     paging=ui.Paging(mode="server", size=25),
     columns=(
@@ -45,7 +45,15 @@ TABLE = ui.Table(
 
 trucks = ui.Screen(
     routes=("/trucks",),
-    title="Trucks Near a Load",
-    keywords="free available nearest truck vehicle capacity",
-    body=(ui.Card(title="Trucks Near a Load", body=(TABLE,)),),
+    title="Find a truck",
+    keywords="free available nearest truck vehicle capacity near load",
+    body=(
+        ui.Card(
+            title="Find a truck",
+            body=(
+                ui.Paragraph(text="Type the site, station or town of a load to see how far away each truck is."),
+                TABLE,
+            ),
+        ),
+    ),
 )

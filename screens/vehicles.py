@@ -239,8 +239,6 @@ DRIVEN = ui.SharedData(
                             route="route",
                             series=ui.ChartSeries(rows="series"),
                             name="driven",
-                            ranges=(ui.ChartRange(label="ALL"),),
-                            ranges_label="Range of the chart",
                             empty="No stored positions in the last 30 days.",
                         ),
                     ),

@@ -33,6 +33,11 @@ _CONTACTS: Final[Mapping[str, ColumnElement[Any]]] = {
     "due": type_coerce(_TRIPS.c.end_date, UtcDateTime()),
     "eta": type_coerce(_TRIPS.c.eta, UtcDateTime()),
 }
+_LAST_TRIP: Final[Mapping[str, ColumnElement[Any]]] = {
+    "id": _TRIPS.c.id,
+    "driverId": _TRIPS.c.driver_id,
+    "driverContact": _TRIPS.c.driver_contact,
+}
 
 
 def columns_for(user_id: int) -> dict[str, ColumnElement[Any]]:
@@ -148,7 +153,8 @@ def read_alert(connection: Connection, user_id: int, alert: int, now: datetime) 
     if not rows or any(rows[0][name] is None for name in ("level", "type", "state", "since", "openedAt")):
         raise NotFound(translate("{record} not found", record=translate("Alert")))
     complete(connection, rows, now)
-    row = rows[0] | _read_contacts(connection, rows[0]) | {"changes": read_changes(connection, rows[0], now)}
+    contacts = _read_contacts(connection, rows[0]) | _read_last_driver(connection, rows[0], now)
+    row = rows[0] | contacts | {"changes": read_changes(connection, rows[0], now)}
     del row["reopened"]
     return row
 
@@ -156,8 +162,28 @@ def read_alert(connection: Connection, user_id: int, alert: int, now: datetime) 
 def _read_contacts(connection: Connection, alert: Row) -> Row:
     """Return whom to call about a trip, and when it is due, as far as the person may see them."""
     row = _look_up(connection, _TRIPS, _CONTACTS, alert["tripId"]) or dict.fromkeys(_CONTACTS)
-    driver = _look_up(connection, _USERS, _DRIVER, alert["driverId"]) or {}
-    return row | {"driver": driver.get("driver") or (row["driverContact"] and translate("Driver"))}
+    return row | {"driver": _name_driver(connection, alert["driverId"], row["driverContact"])}
+
+
+def _read_last_driver(connection: Connection, alert: Row, now: datetime) -> Row:
+    """Return whom to call about a vehicle without a trip: who drove it last, as far as the person may see the trip."""
+    trips: list[Row] = []
+    if alert["tripId"] is None and alert["vehicleId"] is not None:
+        query = select(*(column.label(name) for name, column in _LAST_TRIP.items())).where(
+            _TRIPS.c.truck_id == alert["vehicleId"],
+            type_coerce(_TRIPS.c.start_date, UtcDateTime()) <= now,
+            _TRIPS.c.deleted_at.is_(None),
+        )
+        marked = mark_rows(query, ResourceRows(_TRIPS.name, _LAST_TRIP, _TRIPS.c.id))
+        trips = look_up_rows(connection, marked.order_by(_TRIPS.c.start_date.desc(), _TRIPS.c.id.desc()).limit(1))
+    driver, contact = (trips[0]["driverId"], trips[0]["driverContact"]) if trips else (None, None)
+    return {"lastDriver": _name_driver(connection, driver, contact), "lastDriverContact": contact}
+
+
+def _name_driver(connection: Connection, driver: int | None, contact: str | None) -> str | None:
+    """Return the name of a driver; 'Driver' if the person may not see it, but has a number to call."""
+    name = (_look_up(connection, _USERS, _DRIVER, driver) or {}).get("driver")
+    return name or (contact and translate("Driver"))
 
 
 def read_trip_maker(connection: Connection, trip: int) -> int | None:

@@ -82,7 +82,8 @@ class Chart(Node):
     name: str = "range"
     """The query parameter that holds the selected range."""
     ranges: tuple[ChartRange, ...] = ()
-    """The ranges to select from, counted back from the last point. The first is the default."""
+    """The ranges to select from, counted back from the last point. The first is the default. Without ranges, the chart
+    has all points."""
     ranges_label: Translatable = ""
     """The accessible name of the range selection."""
     date_range: DateRangeFilter | None = None
@@ -104,8 +105,6 @@ class Chart(Node):
         if isinstance(self.source, Source) and self.source.group:
             self._check_groups(self.source.group)
             return
-        if not self.ranges:
-            self.report(f"chart '{self.label}' needs a range")
         for name in (each for each in ("points", "date", "series") if not getattr(self, each)):
             raise self.screen_error(f"chart '{self.label}' needs {name}=…, or groups: source=DEPOTS.count_by(…)")
         _check_link(self, self.to, self.source)

@@ -603,7 +603,10 @@ export interface components {
             series: components["schemas"]["ChartSeries"] | null;
             /** @description The query parameter that holds the selected range. */
             name: string;
-            /** @description The ranges to select from, counted back from the last point. The first is the default. */
+            /**
+             * @description The ranges to select from, counted back from the last point. The first is the default. Without ranges, the chart
+             *     has all points.
+             */
             ranges: components["schemas"]["ChartRange"][];
             /** @description The accessible name of the range selection. */
             rangesLabel: string;

@@ -78,6 +78,9 @@ class AlertDetail(Alert):
     driver: str | None
     """The driver of the trip; 'Driver' for a person who may not see the name."""
     driver_contact: str | None
+    last_driver: str | None
+    """The driver of the last trip of the vehicle, if the alert is of no trip."""
+    last_driver_contact: str | None
     client: str | None
     """The customer of the trip."""
     client_contact: str | None

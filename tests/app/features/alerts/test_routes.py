@@ -77,18 +77,27 @@ async def test_list_says_what_happened(signed_in: httpx.AsyncClient, troubles: T
 
 async def test_alert_says_whom_to_call(signed_in: httpx.AsyncClient, api: FastAPI, troubles: Troubles) -> None:
     """As far as a role shows it: whoever sees no users calls the driver without a name."""
-    await add_alerts(troubles, {}, {"trip_id": None})
+    await add_alerts(troubles, {}, {"type": "silent_vehicle", "trip_id": None})
     trip = data_of(await signed_in.get(f"/trips/trip-details/{TRIP}"))["trip"]
     contacts = {"client": "customerName", "clientContact": "customerContact", "driverContact": "driverContact"}
     first, second = [data_of(await signed_in.get(f"/alerts/{number}")) for number in (1, 2)]
     assert {name: first[name] for name in contacts} == {name: trip[field] for name, field in contacts.items()}
     assert (first["driver"], first["due"]) == (trip["driverName"], trip["endDate"])
     assert [second[name] for name in (*contacts, "driver", "due", "eta")] == [None] * 6
+    assert (first["lastDriver"], first["lastDriverContact"]) == (None, None)
+    assert (second["lastDriver"], second["lastDriverContact"]) == (trip["driverName"], trip["driverContact"])
     rights, hidden = frozenset({"alerts.list", "trips.list"}), {"trips": frozenset({"customer_contact"})}
     api.state.services = replace(api.state.services, access_of=FixedAccess(Access(rights, hidden=hidden)))
     limited = data_of(await signed_in.get("/alerts/1"))
     assert (limited["driver"], limited["driverContact"]) == ("Driver", trip["driverContact"])
     assert limited["clientContact"] is None
+    rights |= {"fleets.list", "tracking.list"}
+    for access, name in (
+        (Access(rights, name="no users"), "Driver"),
+        (Access(rights, scopes={"trips": Trip.__table__.c.id != TRIP}, name="other trips"), None),
+    ):
+        api.state.services = replace(api.state.services, access_of=FixedAccess(access))
+        assert data_of(await signed_in.get("/alerts/2"))["lastDriver"] == name
 
 
 @pytest.mark.every_database
