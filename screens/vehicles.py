@@ -11,7 +11,7 @@ from app.features.tracking.schemas.vehicles import HISTORY, MAX_HISTORY_DAYS, NO
 from app.features.tracking.schemas.visits import VEHICLE_VISITS
 from screens import record_parts, tracks
 from screens.places import MIDDLE_OF_INDIA
-from screens.trip_parts import CALL, OVERDUE, rail
+from screens.trip_parts import CALL, ETA, OVERDUE, rail
 
 STATE = ui.BadgeCell(
     tones={"RUNNING": "good", "STOPPED": "warn", "PARKED": "neutral", "OFFLINE": "bad"},
@@ -69,7 +69,9 @@ CURRENT_TRIP = rail(
     late=OVERDUE,
     due=ui.AllOf(conditions=(ui.IsSet(field="endDate"), ui.Not(condition=OVERDUE))),
     open=FREE,
-).model_copy(update={"position": "share"})
+).model_copy(
+    update={"position": "share", "facts": (ui.Detail(label="Expected arrival", field="eta", cell=ETA),)}
+)
 
 GENERAL = ui.Details(
     source=ONE,

@@ -194,6 +194,7 @@ class _View:
             "driverContact": trip.get("driverContact"),
             "startDate": _iso(trip.get("start")),
             "endDate": _iso(trip.get("end")),
+            "eta": _iso(trip.get("eta")),
             "share": None if trip.get("progress") is None else trip["progress"] / 100,
             "fleetNumber": listed.row["fleetNumber"] or live["unlistedPlate"],
             **{name: live[name] for name in ("state", "providerState", "heard")},

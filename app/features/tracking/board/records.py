@@ -46,6 +46,7 @@ _ONGOING = select_referenced(
         "destination": TRIPS.c.destination,
         "start": type_coerce(TRIPS.c.start_date, UtcDateTime()),
         "end": type_coerce(TRIPS.c.end_date, UtcDateTime()),
+        "eta": type_coerce(TRIPS.c.eta, UtcDateTime()),
         "troubles": TRIPS.c.troubles,
         "progress": TRIPS.c.progress,
     },

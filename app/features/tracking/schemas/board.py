@@ -141,6 +141,8 @@ class VehicleSummary(Schema):
     """The start of its ongoing trip."""
     end_date: datetime | None
     """The planned end of its ongoing trip. Of several trips, it is the first end."""
+    eta: datetime | None
+    """The expected arrival of its ongoing trip."""
     share: float | None
     """The part of the way of its ongoing trip that is done, from 0 to 1."""
     make: str | None

@@ -201,7 +201,8 @@ async def test_summary_names_vehicle_by_its_fleet_number(
     signed_in: httpx.AsyncClient, services: Services, clock: SetClock
 ) -> None:
     async with services.database.writing() as session:
-        await session.execute(update(Trip).values(progress=46))
+        await session.execute(update(Trip).values(progress=46, eta=clock()))
+    eta = clock().strftime("%Y-%m-%dT%H:%M:%SZ")
 
     async def summary(plate: str) -> dict[str, object]:
         clock.advance(seconds=5)
@@ -216,7 +217,7 @@ async def test_summary_names_vehicle_by_its_fleet_number(
     assert found.items() >= {name: row[name] for name in names}.items()
     assert found.items() >= {name: trip[name] for name in ("startDate", "endDate", "driverContact")}.items()
     assert found.items() >= {name: row[name] for name in ("state", "providerState", "heard")}.items()
-    assert (found["capacity"], found["share"]) == (fleet["capacity"], 0.46)
+    assert (found["capacity"], found["share"], found["eta"]) == (fleet["capacity"], 0.46, eta)
     unknown = await summary("nothing")
     assert unknown.pop("sample"), "the positions of this server are simulated"
     assert set(unknown.values()) == {None}
