@@ -69,9 +69,7 @@ CURRENT_TRIP = rail(
     late=OVERDUE,
     due=ui.AllOf(conditions=(ui.IsSet(field="endDate"), ui.Not(condition=OVERDUE))),
     open=FREE,
-).model_copy(
-    update={"position": "share", "facts": (ui.Detail(label="Expected arrival", field="eta", cell=ETA),)}
-)
+).model_copy(update={"position": "share", "facts": (ui.Detail(label="Expected arrival", field="eta", cell=ETA),)})
 
 GENERAL = ui.Details(
     source=ONE,
