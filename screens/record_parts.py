@@ -6,6 +6,7 @@ from app import ui
 from app.features.alerts.schemas import ALERTS
 from app.features.figures.schemas import RECORD_FIGURES
 from app.features.trips.schemas import TRIPS
+from screens.alerts import LEVEL
 from screens.trip_parts import ETA, LATE_STATUS, PHASE
 
 MONTHS = (ui.Preset(label="This month", month=0), ui.Preset(label="Last month", month=1))
@@ -81,6 +82,7 @@ _DRIVER = ui.Column(
 )
 
 
+_ALERT_LEVEL = ui.Column(field="level", cell=LEVEL, width="narrow")
 _ALERT_VEHICLE = ui.Column(field="vehicle", cell=ui.LinkCell(to="/fleet-details/{vehiclePlate}"))
 _ALERT_END = ui.Column(field="closedAt", title="Until", cell=ui.DateTimeCell(fallback="Open"))
 
@@ -100,14 +102,23 @@ def trips(title: str, query: dict[str, str], empty: str, *, without: str, condit
 def alerts(
     query: dict[str, str], *, title: str = "Alerts", condition: str | None = None, empty: str = "No alerts."
 ) -> ui.Card:
-    """Create the card with the latest alerts of a record, or of all."""
+    """Create the card with the latest alerts of a record, or of all. Of open ones, the worst come first."""
     return ui.Card(
         title=title,
         body=(
             ui.Rows(
                 label=title,
-                source=ui.Source(call=ALERTS, rows="alerts", query=query, condition=condition, limit=5, refresh=60),
+                source=ui.Source(
+                    call=ALERTS,
+                    rows="alerts",
+                    query=query,
+                    condition=condition,
+                    limit=5,
+                    sort="-level" if condition == "open" else None,
+                    refresh=60,
+                ),
                 columns=(
+                    *((_ALERT_LEVEL,) if condition == "open" else ()),
                     ui.Column(field="what", title="What", cell=ui.LinkCell(to="/alert-details/{id}"), width="wide"),
                     *((_ALERT_VEHICLE,) if condition == "open" else ()),
                     ui.Column(field="trip", cell=ui.LinkCell(to="/trip-details/{tripId}")),

@@ -69,7 +69,7 @@ def dates(page: Page) -> Locator:
 
 CALL, FIGURES = "**/api/content/dashboard", "**/api/dashboard/figures"
 CALLS = [
-    "GET /api/alerts?condition=open&limit=5",
+    "GET /api/alerts?condition=open&limit=5&sort=-level",
     "GET /api/content/dashboard",
     "GET /api/setup",
     "GET /api/tracking/silent-vehicles",

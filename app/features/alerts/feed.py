@@ -1,4 +1,4 @@
-"""The lines of the bell: the newest alerts for a person. Many of one type at once are one line.
+"""The lines of the bell: open troubles by urgency, then the newest alerts. Many of one type at once are one line.
 
 Each person gets lines of what they may see, so that no line or count tells of anything else.
 """
@@ -6,7 +6,7 @@ Each person gets lines of what they may see, so that no line or count tells of a
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from sqlalchemy import (
     BigInteger,
@@ -43,6 +43,15 @@ _MAX_GROUPS: Final = 400
 _STORM = translatable("{label}: {count} vehicles")
 _STORM_TEXT = translatable("All at once. See the list.")
 _TITLE = translatable("{label}: {subject}")
+_URGENCY: Final = case((Alert.state == "open", case({"bad": 2, "warn": 1}, value=Alert.level, else_=0)), else_=0)
+
+
+class Line(NamedTuple):
+    """A line of the bell, and its place among the others."""
+
+    urgency: int
+    newest: int
+    row: Row
 
 
 @dataclass(frozen=True)
@@ -55,6 +64,8 @@ class Group:
     unread: int
     newest: int
     """The id of the newest."""
+    urgency: int = 0
+    """The rank of the worst that is open and that nobody has taken."""
     oldest_bucket: int = 0
 
     @property
@@ -63,7 +74,7 @@ class Group:
 
 
 def merge_storms(groups: Iterable[Group]) -> list[Group]:
-    """Return the groups, the newest first. Neighbours in time that are many together are one group."""
+    """Return the groups, the worst and newest first. Neighbours in time that are many together are one group."""
     found: list[Group] = []
     last: dict[str, int] = {}
     for group in sorted(groups, key=lambda each: each.bucket):
@@ -75,12 +86,13 @@ def merge_storms(groups: Iterable[Group]) -> list[Group]:
                 count=before.count + group.count,
                 unread=before.unread + group.unread,
                 newest=max(before.newest, group.newest),
+                urgency=max(before.urgency, group.urgency),
                 oldest_bucket=before.oldest_bucket or before.bucket,
             )
         else:
             last[group.type] = len(found)
             found.append(replace(group, oldest_bucket=group.bucket))
-    return sorted(found, key=lambda each: -each.newest)
+    return sorted(found, key=lambda each: (-each.urgency, -each.newest))
 
 
 def wanted(reader: Reader, since: datetime) -> tuple[ColumnElement[bool], ...]:
@@ -100,9 +112,9 @@ def read_feed(connection: Connection, user_id: int, now: datetime) -> dict[str, 
     reader = read_reader(connection, user_id)
     groups = merge_storms(_read_groups(connection, reader, now))
     unread = sum(min(1, each.unread) if each.is_storm else each.unread for each in groups)
-    lines = list(_lines(connection, reader, groups, now))[:LINES]
+    lines = sorted(_lines(connection, reader, groups, now), key=lambda each: (-each.urgency, -each.newest))[:LINES]
     newest = max((each.newest for each in groups), default=0)
-    return {"alerts": lines, "unread": min(unread, MAX_UNREAD), "newest": newest}
+    return {"alerts": [each.row for each in lines], "unread": min(unread, MAX_UNREAD), "newest": newest}
 
 
 def is_read(reader: Reader) -> ColumnElement[bool]:
@@ -116,20 +128,20 @@ def _read_groups(connection: Connection, reader: Reader, now: datetime) -> list[
     second = cast(extract("epoch", Alert.opened_at), BigInteger)
     bucket = cast(func.floor(second / _BUCKET_SECONDS), Integer)
     unread = func.sum(case((is_read(reader), 0), else_=1))
-    newest = func.max(Alert.id)
+    newest, urgency = func.max(Alert.id), func.max(_URGENCY)
     groups = (
-        select(Alert.type, bucket.label("bucket"), func.count(), unread, newest)
+        select(Alert.type, bucket.label("bucket"), func.count(), unread, newest, urgency)
         .select_from(reading.joined(access))
         .where(visible_to(access, Alert.__table__), *wanted(reader, now - timedelta(days=_DAYS)))
         .group_by(Alert.type, bucket)
-        .order_by(newest.desc())
+        .order_by(urgency.desc(), newest.desc())
         .limit(_MAX_GROUPS)
     )
     return [Group(*row) for row in connection.execute(groups)]
 
 
-def _lines(connection: Connection, reader: Reader, groups: list[Group], now: datetime) -> Iterator[Row]:
-    """Yield the lines, the newest first. The alerts of groups are read together."""
+def _lines(connection: Connection, reader: Reader, groups: list[Group], now: datetime) -> Iterator[Line]:
+    """Yield the lines of the first groups. The alerts of groups are read together."""
     shown: list[Group] = []
     count = 0
     for group in groups:
@@ -141,14 +153,14 @@ def _lines(connection: Connection, reader: Reader, groups: list[Group], now: dat
     rows = _read_alerts(connection, reader, single, now) if single else {}
     for group in shown:
         if group.is_storm:
-            yield _storm_line(group)
+            yield Line(group.urgency, group.newest, _storm_line(group))
         else:
             yield from rows.get((group.type, group.bucket), ())
 
 
 def _read_alerts(
     connection: Connection, reader: Reader, groups: list[Group], now: datetime
-) -> Mapping[tuple[str, int], list[Row]]:
+) -> Mapping[tuple[str, int], list[Line]]:
     access = access_of(connection)
     is_in = or_(
         *(
@@ -162,18 +174,19 @@ def _read_alerts(
     )
     query = (
         reading.select_alerts(access, reader.id)
-        .add_columns(case((is_read(reader), 1), else_=0).label("isRead"))
+        .add_columns(case((is_read(reader), 1), else_=0).label("isRead"), _URGENCY.label("urgency"))
         .where(is_in, *wanted(reader, now - timedelta(days=_DAYS)))
-        .order_by(Alert.id.desc())
+        .order_by(_URGENCY.desc(), Alert.id.desc())
         .limit(LINES)
     )
-    found: dict[tuple[str, int], list[Row]] = {}
+    found: dict[tuple[str, int], list[Line]] = {}
     buckets = {(group.type, number): group.bucket for group in groups for number in _buckets(group)}
     rows = read_rows(connection, query)
     reading.complete(connection, rows, now)
     for row in rows:
         own = int(row["openedAt"].timestamp()) // _BUCKET_SECONDS
-        found.setdefault((row["type"], buckets.get((row["type"], own), own)), []).append(_line(row))
+        line = Line(row["urgency"], row["id"], _line(row))
+        found.setdefault((row["type"], buckets.get((row["type"], own), own)), []).append(line)
     return found
 
 

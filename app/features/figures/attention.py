@@ -15,7 +15,7 @@ from app.features.figures.weeks import TRIP_LIST
 from app.features.tracking.schemas.board import BOARD, BoardState
 from app.features.tracking.services import clock_time
 from app.features.trips.schemas import TRIPS
-from app.i18n.durations import age, duration
+from app.i18n.durations import age
 from app.i18n.messages import translatable, translate
 
 _MAX_ENTRIES = 12
@@ -119,12 +119,13 @@ def states_of(lists: Lists, vehicles: Sequence[Row]) -> list[StateCount] | None:
 
 
 def _overdue(row: Row, now: int) -> tuple[str, Tone]:
-    return translate(_LATE, length=age(now - int(row["endDate"].timestamp()))), "bad"
+    end = row["eta"].timestamp() if row["eta"] else now
+    return translate(_LATE, length=age(end - row["endDate"].timestamp())), "bad"
 
 
 def _delay(row: Row, _: int) -> tuple[str, Tone]:
     late = (row["eta"] - row["endDate"]).total_seconds() if row["eta"] else 0
-    return translate(_LATE, length=duration(late)) if late > 0 else translate(_AT_RISK), "warn"
+    return translate(_LATE, length=age(late)) if late > 0 else translate(_AT_RISK), "warn"
 
 
 def _progress(row: Row, _: int) -> tuple[str, Tone]:

@@ -106,6 +106,7 @@ def _figure(label: str, value: float | None, route: str, *, icon: str, unit: str
         unit=unit,
         currency=None,
         change=None,
+        note="",
         icon=icon,
         sample=False,
         link=label if route else "",

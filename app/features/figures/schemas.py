@@ -29,7 +29,9 @@ class Figure(Schema):
     """A unit such as 'km'."""
     currency: Literal["INR"] | None
     change: float | None
-    """The change in per cent from the 30 days before the last 30 days."""
+    """The change in per cent from as many days before the chosen ones. Null without days to compare."""
+    note: str
+    """What it is compared with: 'vs 7 days before'. Without a change, the number of known days; else empty."""
     icon: str
     sample: bool
     """Whether the number comes from sample content or from simulated positions."""

@@ -20,7 +20,7 @@ from app.i18n.messages import translatable, translate
 
 VEHICLE_DAYS, REPORTS = "/reports/vehicle-days", "reports.list"
 """The list of vehicles and days, and the right to see it."""
-_MONTH = timedelta(days=30)
+_DAY = timedelta(days=1)
 _ARRIVED, _IN_TIME, _LATE = ("At destination", "Finished"), "On time", "Late"
 JUDGED: Tests = {"phase": f"in.{','.join(_ARRIVED)}", "risk": f"in.{_IN_TIME},{_LATE}"}
 """Trips that have arrived, in time or late."""
@@ -51,6 +51,8 @@ class Found(NamedTuple):
     value: float | None
     route: str
     change: float | None = None
+    known: int | None = None
+    """The number of days that it is of, if others of the chosen days are not known."""
 
 
 class Stats:
@@ -74,11 +76,22 @@ class Stats:
         """Yield the cards, without the numbers that the person may not see."""
         for stat in stats:
             if stat.figure is None:
-                yield _card(stat, Found(stat.value, "", stat.change), is_sample=sample)
+                note = translate("vs last month") if stat.change is not None else ""
+                yield _card(stat, Found(stat.value, "", stat.change), note, is_sample=sample)
             elif self.may(stat.figure):
                 found = self.find(stat.figure)
                 is_simulated = self._is_simulated and stat.figure == "distance" and found.value is not None
-                yield _card(stat, found, is_sample=is_simulated)
+                yield _card(stat, found, self._note(found), is_sample=is_simulated)
+
+    def _note(self, found: Found) -> str:
+        """Return what a change is compared with, or of how many days a number is known."""
+        if found.known is not None:
+            return translate("Days known: {count}", count=found.known)
+        first, last = self._days
+        if found.change is None or first is None or last is None:
+            return ""
+        days = (last - first).days + 1
+        return translate("vs the day before") if days == 1 else translate("vs {count} days before", count=days)
 
     def may(self, name: FigureName) -> bool:
         """Return whether the person may see the list that a number counts."""
@@ -89,7 +102,9 @@ class Stats:
         dated = self._days.test("startDate")
         match name:
             case "orders":
-                return Found(self.orders(self._days), address_of(TRIP_LIST, dated), self._change(self.orders))
+                count, before = self.orders(self._days), self._before()
+                change = _change(count, self.orders(before)) if before else None
+                return Found(count, address_of(TRIP_LIST, dated), change)
             case "customers":
                 return Found(self._lists.count(self._connection, CLIENTS.list), "/clients")
             case "vehicles":
@@ -101,7 +116,9 @@ class Stats:
             case "punctuality":
                 return Found(self.share_in_time(self._days), address_of(TRIP_LIST, {**JUDGED, **dated}))
         metres = self._distances(self._days)
-        return Found(_kilometres(metres), self._address_of_distance(metres), self._change(self._kilometres))
+        known = len(metres) if metres and len(metres) != self._days_over() else None
+        change = self._change_of_distance(metres) if known is None else None
+        return Found(_kilometres(metres), self._address_of_distance(metres), change, known)
 
     def count(self, condition: str) -> int | None:
         """Return how many trips meet a condition of their list."""
@@ -129,16 +146,32 @@ class Stats:
         first = max(self._days.first or date.min, min(metres))
         return address_of(VEHICLE_DAYS, Days(first, self._days.last or self._today).test("day"))
 
-    def _kilometres(self, days: Days) -> float | None:
-        return _kilometres(self._distances(days))
-
-    def _change(self, number: Callable[[Days], float | None]) -> float | None:
-        """Return by how much a number of the last 30 days has changed. None for chosen dates."""
-        if self._days != Days():
+    def _before(self) -> Days | None:
+        """Return as many days before the chosen ones. None if these have no beginning or end, or are not over."""
+        first, last = self._days
+        if first is None or last is None or last > self._today:
             return None
-        last = self._today - timedelta(days=1)
-        now, before = (number(Days(end - _MONTH + timedelta(days=1), end)) for end in (last, last - _MONTH))
-        return round(100 * (now - before) / before, 1) if now is not None and before else None
+        return Days(first - (last - first) - _DAY, first - _DAY)
+
+    def _days_over(self) -> int | None:
+        """Return how many of the chosen days are over. None if these have no beginning."""
+        first, last = self._days
+        return None if first is None else (min(last or self._today, self._today - _DAY) - first).days + 1
+
+    def _change_of_distance(self, metres: Mapping[date, int] | None) -> float | None:
+        """Return the change from the same days before, if all of them are known."""
+        before = self._before()
+        if before is None or before.first is None or self._days.first is None or not metres:
+            return None
+        shift, known = self._days.first - before.first, self._distances(before) or {}
+        if any(day - shift not in known for day in metres):
+            return None
+        return _change(_kilometres(metres), _kilometres({day: known[day - shift] for day in metres}))
+
+
+def _change(now: float | None, before: float | None) -> float | None:
+    """Return the change in per cent."""
+    return round(100 * (now - before) / before, 1) if now is not None and before else None
 
 
 def _kilometres(metres: Mapping[date, int] | None) -> float | None:
@@ -146,13 +179,14 @@ def _kilometres(metres: Mapping[date, int] | None) -> float | None:
     return round(sum(metres.values()) / 1000) if metres else None
 
 
-def _card(stat: Stat, found: Found, *, is_sample: bool) -> Figure:
+def _card(stat: Stat, found: Found, note: str, *, is_sample: bool) -> Figure:
     return Figure(
         label=stat.label,
         value=found.value,
         unit=translate(_UNITS[stat.figure]) if stat.figure and stat.figure in _UNITS else None,
         currency=stat.currency if stat.figure is None else None,
         change=found.change,
+        note=note,
         icon=stat.icon,
         sample=is_sample,
         link=translate(_LINKS[stat.figure]) if stat.figure and found.route else "",

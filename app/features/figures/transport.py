@@ -87,9 +87,12 @@ def _figures(content: TransportContent, now: Stats, then: Stats) -> Iterator[Fig
         if each.figure is None:
             yield each
         elif now.may(each.figure):
-            value = _text(each.figure, now.find(each.figure).value)
+            found = now.find(each.figure)
+            value = _text(each.figure, found.value)
             if each.figure in _NOW:
                 yield _shown(each, value, translate("Now"))
+            elif found.known is not None:  # no number to compare with the week before
+                yield _shown(each, value, translate("Days known: {count}", count=found.known))
             else:
                 before = _text(each.figure, then.find(each.figure).value)
                 note = translate("Week before: {number}", number=before) if before else ""

@@ -143,8 +143,8 @@ class StatCards(Node):
     """The row's field with the unit of the number, such as 'km'."""
     change: str | None = None
     """The row's field with the change in percent."""
-    change_label: Translatable = ""
-    """The basis of the change: 'vs last month'."""
+    change_label: str | None = None
+    """The row's field with the basis of the change, such as 'vs last month', or a note on a number without one."""
     icon_field: str | None = None
     """The row's field with the name of an icon."""
     badge: str | None = None
@@ -159,8 +159,8 @@ class StatCards(Node):
     """The text that is shown when there are no rows."""
 
     def check(self) -> None:
-        names = (self.label_field, self.value, self.currency, self.unit, self.change, self.icon_field, self.badge)
-        check_paths(self, self.source.shape(), *names, self.link, self.route)
+        names = (self.label_field, self.value, self.currency, self.unit, self.change, self.change_label)
+        check_paths(self, self.source.shape(), *names, self.icon_field, self.badge, self.link, self.route)
         if (self.badge is None) != (self.badge_label == ""):
             self.report("a badge needs both `badge`, its field, and `badge_label`, its text")
         check_values(self, self.source.shape(), NUMBERS, self.value, self.change)

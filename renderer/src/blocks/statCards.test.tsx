@@ -18,7 +18,7 @@ const BLOCK = {
   unit: null,
   badge: null,
   badgeLabel: "",
-  changeLabel: "",
+  changeLabel: null,
   iconField: null,
   link: null,
   route: null,
@@ -41,4 +41,20 @@ it("shortens large amounts of money, whose tooltip has all digits", () => {
   const figures = screen.getAllByRole("listitem").map((item) => item.querySelector(".stat-value")?.textContent);
   expect(figures).toEqual(["$588.9M", "$99,999", "131,369", "Unknown"]);
   expect(screen.getByText("$588.9M").title).toBe("$588,901,000");
+});
+
+it("says below a number what its change is compared with, or a note on it", () => {
+  const rows = [
+    { label: "Sold", value: 5, change: 25, basis: "vs 7 days before" },
+    { label: "Driven", value: 5, change: null, basis: "Days known: 4" },
+    { label: "Open", value: 5, change: null, basis: "" },
+  ];
+  render(
+    <RecordProvider value={{ rows }}>
+      <StatCards block={{ ...BLOCK, change: "change", changeLabel: "basis" }} />
+    </RecordProvider>,
+    { wrapper: TestApplication },
+  );
+  const notes = screen.getAllByRole("listitem").map((item) => item.querySelector(".stat-change")?.textContent.trim());
+  expect(notes).toEqual(["+25% vs 7 days before", "Days known: 4", undefined]);
 });

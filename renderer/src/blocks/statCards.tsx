@@ -15,17 +15,14 @@ function textAt(row: Row, field: string | null): string {
   return field === null ? "" : toText(valueAt(row, field));
 }
 
-function Change({ percent, since }: { percent: number; since: string }) {
+function Change({ percent }: { percent: number }) {
   const { icons } = useDocument();
   const tone = percent > 0 ? "good" : percent < 0 ? "bad" : "neutral";
   return (
-    <p className="flow stat-change">
-      <span className={`badge ${tone}`}>
-        {percent !== 0 && <Icon name={percent > 0 ? icons.more : icons.less} />}
-        {formatPercent(percent, true)}
-      </span>{" "}
-      <span className="muted">{since}</span>
-    </p>
+    <span className={`badge ${tone}`}>
+      {percent !== 0 && <Icon name={percent > 0 ? icons.more : icons.less} />}
+      {formatPercent(percent, true)}
+    </span>
   );
 }
 
@@ -41,6 +38,7 @@ function Figure({ value, currency, unit }: { value: number; currency: string; un
 function Stat({ block, row }: { block: StatBlock; row: Row }) {
   const value = numberAt(row, block.value);
   const changed = block.change === null ? null : numberAt(row, block.change);
+  const basis = textAt(row, block.changeLabel);
   const icon = textAt(row, block.iconField);
   const link = textAt(row, block.link);
   return (
@@ -55,7 +53,11 @@ function Stat({ block, row }: { block: StatBlock; row: Row }) {
           <Figure value={value} currency={textAt(row, block.currency)} unit={textAt(row, block.unit)} />
         )}
       </p>
-      {changed !== null && <Change percent={changed} since={block.changeLabel} />}
+      {(changed !== null || basis !== "") && (
+        <p className="flow stat-change">
+          {changed !== null && <Change percent={changed} />} <span className="muted">{basis}</span>
+        </p>
+      )}
       {link !== "" && (
         <Link className="stat-link" to={textAt(row, block.route)}>
           <span className="visually-hidden">{link}</span>

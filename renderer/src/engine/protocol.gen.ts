@@ -5454,8 +5454,8 @@ export interface components {
             unit: string | null;
             /** @description The row's field with the change in percent. */
             change: string | null;
-            /** @description The basis of the change: 'vs last month'. */
-            changeLabel: string;
+            /** @description The row's field with the basis of the change, such as 'vs last month', or a note on a number without one. */
+            changeLabel: string | null;
             /** @description The row's field with the name of an icon. */
             iconField: string | null;
             /** @description The row's field that is true for a card with a badge. */

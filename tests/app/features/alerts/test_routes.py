@@ -238,12 +238,24 @@ async def test_many_of_one_type_are_one_line_and_news_are_not_counted(
     news = {"type": "arrived", "level": "good"}, {"type": "stays_long", "level": "info"}
     await add_alerts(troubles, *storm, *news, {"type": "late"})
     feed = await feed_of(signed_in)
-    assert [row["title"].split(":")[0] for row in feed["alerts"]] == ["Late", "Long stay", "Arrived", "No signal"]
-    assert "30" in feed["alerts"][3]["title"]
-    assert [row["unread"] for row in feed["alerts"]] == [True, False, False, True]
+    assert [row["title"].split(":")[0] for row in feed["alerts"]] == ["Late", "No signal", "Long stay", "Arrived"]
+    assert "30" in feed["alerts"][1]["title"]
+    assert [row["unread"] for row in feed["alerts"]] == [True, True, False, False]
     assert feed["unread"] == 2
     data_of(await signed_in.post("/alerts/30/read"))
     assert (await feed_of(signed_in))["unread"] == 1
+
+
+@pytest.mark.every_database
+async def test_bell_has_open_troubles_by_urgency_and_then_the_newest(
+    signed_in: httpx.AsyncClient, troubles: Troubles
+) -> None:
+    """Also if many alerts are newer. What somebody has taken is not urgent."""
+    warnings = [{"type": "off_route", "level": "warn"}] * 2
+    await add_alerts(troubles, {}, {}, *warnings, *({"type": "arrived", "level": "good"} for _ in range(20)))
+    data_of(await signed_in.post("/alerts/2/take"))
+    shown = [row["id"] for row in (await feed_of(signed_in))["alerts"]]
+    assert shown == ["1", "4", "3", *(str(number) for number in range(24, 7, -1))]
 
 
 async def test_bell_tells_of_own_and_followed_trips(signed_in: httpx.AsyncClient, troubles: Troubles) -> None:

@@ -87,7 +87,7 @@ async def test_distance_is_of_whole_days_and_for_those_who_see_all_vehicles(
     distance = _card(await _figures(admin), "Distance")
     assert distance
     assert (distance["value"], distance["unit"], distance["sample"]) == (sum(range(1, 100)), "km", True)
-    assert distance["change"] == round(100 * (sum(range(1, 31)) / sum(range(31, 61)) - 1), 1)
+    assert (distance["note"], distance["change"]) == ("Days known: 99", None)
     some = await _figures(admin, "?from=2026-02-21&to=2026-02-28")
     distance = _card(some, "Distance")
     assert distance
@@ -107,6 +107,28 @@ async def test_distance_is_of_whole_days_and_for_those_who_see_all_vehicles(
     card = _card(own, "Distance")
     assert card is None or card["value"] is None
     assert [each["field"] for each in own["chart"]["series"]] == ["orders"]
+
+
+async def test_change_is_from_as_many_days_before_the_chosen_ones(admin: httpx.AsyncClient, services: Services) -> None:
+    """Ranges without a beginning have none, and distances of days that are not known are not compared."""
+    for query in ("", "?to=2026-03-01", "?from=2026-02-01", "?from=2026-02-01&to=2026-03-20"):
+        assert [each["change"] for each in (await _figures(admin, query))["stats"] if each["route"]] == [None] * 4, (
+            query
+        )
+    month = "?from=2026-02-01&to=2026-02-28"
+    orders, distance = [_card(await _figures(admin, month), name) for name in ("Orders", "Distance")]
+    assert orders
+    assert distance
+    before = _card(await _figures(admin, "?from=2026-01-04&to=2026-01-31"), "Orders")
+    assert before
+    assert orders["change"] == round(100 * (orders["value"] - before["value"]) / before["value"], 1)
+    assert distance["change"] == round(100 * (sum(range(2, 30)) / sum(range(30, 58)) - 1), 1)
+    assert {orders["note"], distance["note"]} == {"vs 28 days before"}
+    async with services.database.writing() as session:
+        await session.execute(delete(DAY_SUMS).where(DAY_SUMS.c.day == date(2026, 1, 31)))
+    assert (_card(await _figures(admin, month), "Distance") or {})["change"] is None
+    gap = _card(await _figures(admin, "?from=2026-01-31&to=2026-02-28"), "Distance")
+    assert (gap or {})["note"] == "Days known: 28"
 
 
 async def test_chart_has_a_gap_where_no_day_is_stored_and_zero_where_vehicles_stood(

@@ -200,9 +200,9 @@ async def test_troubles_are_shown_to_those_who_see_them(
     late = [each for each in entries if "Pune → Goa" in each]
     assert [each.split(" ")[:6] for each in late[:2]] == [
         ["bad", "Pune", "→", "Goa", "1", "d"],
-        ["bad", "Pune", "→", "Goa", "3", "h"],
+        ["bad", "Pune", "→", "Goa", "4", "h"],
     ]
-    assert "warn Pune → Goa 2 h 0 min late" in late[2]
+    assert "warn Pune → Goa 2 h late" in late[2]
     assert "Expected" in late[1]
     alerts = [each for each in entries if "→" not in each]
     assert [each.split(" ")[:2] for each in alerts] == [["bad", "Late"], ["warn", "Off"], ["info", "Long"]]
