@@ -5,6 +5,7 @@ from typing import Any
 from app import ui
 from app.features.alerts.schemas import ALERTS
 from app.features.figures.schemas import RECORD_FIGURES
+from app.features.reports.schemas.lists import HALTS
 from app.features.trips.schemas import TRIPS
 from screens.alerts import LEVEL
 from screens.trip_parts import ETA, LATE_STATUS, PHASE
@@ -129,3 +130,20 @@ def alerts(
             ),
         ),
     )
+
+
+LONG_HALTS = (
+    ui.Paragraph(heading="Long halts", text="Halts of more than half an hour in the last 30 days, by GPS."),
+    ui.Rows(
+        label="Long halts",
+        source=ui.Source(call=HALTS, rows="rows", query={"plate": "plate"}, sort="-start", limit=10),
+        columns=(
+            ui.Column(field="start", cell=ui.DateTimeCell()),
+            ui.Column(field="end", cell=ui.DateTimeCell()),
+            ui.Column(field="seconds", cell=ui.DurationCell()),
+            ui.Column(field="site", title="Site", cell=ui.TextCell(fallback="Not at a site")),
+        ),
+        empty="No halt of more than half an hour.",
+    ),
+)
+"""The halts of a vehicle, which the record around them names by its plate."""

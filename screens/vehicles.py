@@ -22,12 +22,7 @@ HEADLINE = STATE.model_copy(
     update={
         "fallback": "",
         "marks": (
-            ui.Mark(
-                text="No signal {age}",
-                since="heard",
-                tone="warn",
-                when=ui.Equals(field="state", value="quiet"),
-            ),
+            ui.Mark(text="No signal {age}", since="heard", tone="warn", when=ui.Equals(field="state", value="quiet")),
             ui.Mark(text="No signal {age}", since="heard", when=ui.Equals(field="state", value="silent")),
             ui.Mark(text="No position", tone="warn", when=ui.Equals(field="state", value="unlocated")),
         ),
@@ -69,7 +64,18 @@ CURRENT_TRIP = rail(
     late=OVERDUE,
     due=ui.AllOf(conditions=(ui.IsSet(field="endDate"), ui.Not(condition=OVERDUE))),
     open=FREE,
-).model_copy(update={"position": "share", "facts": (ui.Detail(label="Expected arrival", field="eta", cell=ETA),)})
+).model_copy(
+    update={
+        "headline": "Trip {tripId}",
+        "position": "share",
+        "facts": (ui.Detail(label="Expected arrival", field="eta", cell=ETA),),
+        "actions": (
+            ui.Action(
+                label="Open trip", icon="route", visible_when=ui.IsSet(field="tripId"), to="/trip-details/{tripId}"
+            ),
+        ),
+    }
+)
 
 GENERAL = ui.Details(
     source=ONE,
@@ -207,7 +213,9 @@ TABS = ui.Tabs(
             ),
         ),
         ui.Tab(name="maintenance", label="Maintenance", body=(_sample("maintenancesSample"), MAINTENANCE)),
-        ui.Tab(name="stoppage", label="Stoppage", body=(_sample("stoppagesSample"), STOPPAGE)),
+        ui.Tab(
+            name="stoppage", label="Stoppage", body=(_sample("stoppagesSample"), STOPPAGE, *record_parts.LONG_HALTS)
+        ),
         ui.Tab(name="trips", label="Trips", body=TRIPS),
         ui.Tab(name="track", label="Track", body=(TRACKS,)),
     ),
@@ -325,7 +333,6 @@ HEADER = ui.RecordHeader(
     rows=(
         ui.Detail(label="Speed", field="speed", cell=ui.NumberCell(unit="km/h")),
         ui.Detail(label="Driver", field="driver", cell=CALL.model_copy(update={"fallback": ""})),
-        ui.Detail(label="Now", field="tripId", cell=ui.LinkCell(to="/trip-details/{tripId}", text="Trip {value}")),
         ui.Detail(label="Make", field="make"),
         ui.Detail(label="Capacity", field="capacity"),
     ),
