@@ -8,8 +8,8 @@ from app.features.trips.schemas import TRIPS
 from screens.places import MIDDLE_OF_INDIA
 from screens.record_parts import MONTHS, alerts, date_range_picker
 from screens.setup import SETUP
-from screens.trip_parts import CALL, ETA, LATE_STATUS
-from screens.vehicles import MARKER, NONE, STATE
+from screens.trip_parts import CALL, ETA, LATE_STATUS, NONE
+from screens.vehicle_parts import MARKER, STATE
 
 CONTENT = ui.Source(call=CONTENT_DASHBOARD)
 DAYS = ui.DateRangeFilter()

@@ -4,8 +4,8 @@ from app import ui
 from app.features.fleets.schemas import FLEETS
 from app.features.tracking.schemas.board import BOARD
 from app.features.tracking.schemas.vehicles import NO_LOCATION, VEHICLES
-from screens import vehicles
 from screens.places import MIDDLE_OF_INDIA
+from screens.vehicle_parts import MARKER, STATE
 
 CHOSEN = "vehicle"
 """The query parameter with the plate of the chosen vehicle."""
@@ -145,13 +145,13 @@ tracker = ui.Screen(
                             view=MIDDLE_OF_INDIA,
                             fit=True,
                             source=ui.Source(call=VEHICLES, rows="vehicles", refresh=60),
-                            marker=vehicles.MARKER,
+                            marker=MARKER,
                             clusters=ui.Clusters(label="Cluster of {count} markers"),
                             popup=ui.Popup(
                                 state="status.state",
                                 rows=(
                                     ui.Detail(label="Fleet Number", field="plate", cell=ui.TextCell(fallback="N/A")),
-                                    ui.Detail(label="Status", field="status.state", cell=vehicles.STATE),
+                                    ui.Detail(label="Status", field="status.state", cell=STATE),
                                     ui.Detail(label="Location", field="gps_info.loc", cell=ui.PositionCell()),
                                     ui.Detail(
                                         label="Updated",

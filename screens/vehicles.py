@@ -11,35 +11,10 @@ from app.features.tracking.schemas.vehicles import HISTORY, MAX_HISTORY_DAYS, NO
 from app.features.tracking.schemas.visits import VEHICLE_VISITS
 from screens import record_parts, tracks
 from screens.places import MIDDLE_OF_INDIA
-from screens.trip_parts import CALL, ETA, OVERDUE, rail
+from screens.trip_parts import CALL, ETA, NONE, OVERDUE, rail
+from screens.vehicle_parts import HEADLINE, MARKER, STATE
 
-STATE = ui.BadgeCell(
-    tones={"RUNNING": "good", "STOPPED": "warn", "PARKED": "neutral", "OFFLINE": "bad"},
-    labels={"RUNNING": "Moving", "STOPPED": "Idle", "PARKED": "Parked", "OFFLINE": "Offline"},
-    fallback="Unknown",
-)
-HEADLINE = STATE.model_copy(
-    update={
-        "fallback": "",
-        "marks": (
-            ui.Mark(text="No signal {age}", since="heard", tone="warn", when=ui.Equals(field="state", value="quiet")),
-            ui.Mark(text="No signal {age}", since="heard", when=ui.Equals(field="state", value="silent")),
-            ui.Mark(text="No position", tone="warn", when=ui.Equals(field="state", value="unlocated")),
-        ),
-    }
-)
-"""The last state that the tracker reported, and problems with its signal."""
-MARKER = ui.Marker(
-    key="plate",
-    latitude="gps_info.loc.lat",
-    longitude="gps_info.loc.lng",
-    heading="gps_info.hd",
-    motion="status.state",
-    motions={"RUNNING": "moving", "STOPPED": "standing", "PARKED": "standing", "OFFLINE": "silent"},
-    icon="truck",
-)
 AROUND = ui.MapView(latitude=19.366, longitude=73.1574, zoom=5)
-NONE = ui.TextCell(fallback="N/A")
 
 NOT_FOUND = "No vehicle found with the provided plate number."
 

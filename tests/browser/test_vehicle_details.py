@@ -53,7 +53,7 @@ def test_tabs_describe_vehicle_and_show_its_position(signed_in: Page) -> None:
     leads_here = signed_in.locator(".table:not(.waiting-table)").get_by_role("link", name="WB-101", exact=True)
     expect(leads_here).to_be_visible()
     calls = Calls(signed_in)
-    leads_here.click()
+    leads_here.press("Enter")  # a pointer would rest on a link, whose screen would load
     expect(signed_in).to_have_url(re.compile(f"/fleet-details/{PLATE}$"))
     expect(signed_in.get_by_role("tablist", name="Vehicle details").get_by_role("tab")).to_have_text(TABS)
     expect(signed_in.get_by_role("navigation", name="Records of the list")).to_contain_text("1 of ")
