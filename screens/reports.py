@@ -13,6 +13,7 @@ from screens.report_parts import (
     KM,
     KNOWN,
     MOMENT,
+    MONTH,
     NONE,
     PER_CENT,
     REASON,
@@ -217,7 +218,7 @@ clients = report_screen(
     figures=6,
     columns=(
         column("client", TO_CLIENT, "wide", essential=True),
-        column("month", TEXT, essential=True),
+        column("month", MONTH, essential=True),
         column("trips", COUNT, essential=True),
         column("onTimeShare", PER_CENT, essential=True),
         column("meanLoading", TIME, essential=True),

@@ -18,7 +18,8 @@ class Group(NamedTuple):
 
     label: str
     """The value, or the first day of a period: '2026-11-01'."""
-    number: float
+    number: float | None
+    """None for a sum that is not known."""
     to: str | None
     """The address of the list with its rows. None without a link."""
 

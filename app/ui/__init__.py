@@ -47,6 +47,7 @@ from app.ui.blocks.cells import (
     LinkCell,
     ListCell,
     MoneyCell,
+    MonthCell,
     NumberCell,
     PercentCell,
     PhoneCell,

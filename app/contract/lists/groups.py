@@ -44,7 +44,8 @@ class Group(Schema):
     count: int
     """The number of rows."""
     sum: int | float | None
-    """The sum of the field that the request names. Null if it names none."""
+    """The sum of the field that the request names. Null if it names none, and for a period of which no row has a number
+    in a field that may be empty."""
     test: str
     """The test of the list that its rows pass: 'between.2026-11-01..2026-11-30' of the field in `groupBy`."""
 

@@ -55,6 +55,8 @@ class GroupedBy(NamedTuple):
     top: int | None = None
     label: str | None = None
     """The field with the label of the record that `by` refers to. None for other fields."""
+    is_sum_nullable: bool = False
+    """Whether the sum of a period is not known if none of its rows has a number. Otherwise it is 0."""
 
 
 @dataclass(frozen=True)
@@ -64,8 +66,8 @@ class RowGroup:
     value: Any
     """As its first row spells it. None for rows without a value, for periods and for the rest."""
     count: int
-    sum: float
-    """Zero if nothing is added up."""
+    sum: float | None
+    """Zero if nothing is added up; None if it is not known."""
     label: str | None = None
     """The label of a referenced record."""
     start: date | None = None
@@ -163,20 +165,23 @@ class _Groups:
         for row in self._by_day(day):
             start = None if row.key is None else _start(row.key, period)
             counts[start] += row.count
-            amounts[start] += row.amount
+            if row.amount is not None:
+                amounts[start] += row.amount
         for start in sorted({*starts, *filter(None, counts)}):
             days = max(start, asked.first or start), min(last_day(start, period), asked.last or date.max)
-            yield RowGroup(None, counts[start], self._sum(amounts[start]), start=start, days=days)
+            yield RowGroup(None, counts[start], self._sum_of_period(amounts, start), start=start, days=days)
         if counts[None]:
-            yield RowGroup(None, counts[None], self._sum(amounts[None]))
+            yield RowGroup(None, counts[None], self._sum_of_period(amounts, None))
+
+    def _sum_of_period(self, amounts: Counter[date | None], start: date | None) -> float | None:
+        is_known = start in amounts or not self._wanted.is_sum_nullable
+        return self._sum(amounts[start]) if is_known else None
 
     def _by_day(self, day: ColumnElement[Any]) -> list[Any]:
         weight = self._matching.weight if isinstance(self._matching, TableScan) else None
         rows = self._each(key=day, amount=self._amount, weight=literal(1) if weight is None else weight).c
-        amount = func.coalesce(func.sum(rows.amount), 0).label("amount")
-        return self._all(
-            select(rows.key, cast(func.sum(rows.weight), BigInteger).label("count"), amount).group_by(rows.key)
-        )
+        count, amount = cast(func.sum(rows.weight), BigInteger).label("count"), func.sum(rows.amount).label("amount")
+        return self._all(select(rows.key, count, amount).group_by(rows.key))
 
     def _day_of(self, column: ColumnElement[Any], zone: tzinfo, first: Any, last: Any) -> ColumnElement[Any]:
         """Return the expression for the day of a date, or for that of a moment in this zone: '2026-11-01'."""

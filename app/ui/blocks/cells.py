@@ -125,6 +125,17 @@ class DateCell(FallbackCell):
     kind: Literal["date"] = "date"
 
 
+class MonthCell(FallbackCell):
+    """A month such as 2026-11 in the user's locale: 'Nov 2026'.
+
+    Also called: year and month, accounting period.
+    See also: DateCell.
+    """
+
+    shows = frozenset({TEXT})
+    kind: Literal["month"] = "month"
+
+
 class RelativeTimeCell(FallbackCell):
     """A timestamp relative to now in the user's locale: '2 minutes ago'. The full timestamp is the tooltip.
 
@@ -345,6 +356,7 @@ Cell = TypeAliasType(
         | BadgeCell
         | DateTimeCell
         | DateCell
+        | MonthCell
         | RelativeTimeCell
         | DurationCell
         | PhoneCell

@@ -296,6 +296,8 @@ class ChartText(Node):
     """The button that shows the chart again."""
     guidance: Translatable = "Use the left and right arrow keys to move between points."
     """Announced when the chart receives focus."""
+    unknown: Translatable = "Not known"
+    """The total of numbers of which none is known."""
     date: Translatable = "Date"
     """The heading of the table's date column."""
 

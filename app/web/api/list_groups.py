@@ -2,7 +2,8 @@
 
 from collections.abc import Iterator
 from datetime import date
-from typing import Annotated
+from types import NoneType
+from typing import Annotated, get_args
 
 from fastapi import APIRouter, Query, Request
 from pydantic import Field
@@ -46,7 +47,8 @@ class GroupsQuery(Schema):
 def serve_groups(router: APIRouter, route: ListRoute) -> None:
     """Serve the groups of the rows of a list below its path. The query is that of the list."""
     references = route.call.row_references()
-    types = {name: field_type(annotation) for name, annotation in row_fields(route.call.data).items()}
+    annotations = row_fields(route.call.data)
+    types = {name: field_type(annotation) for name, annotation in annotations.items()}
 
     @serve(router, route.call.groups())
     async def groups(request: Request, database: ReadDatabase, wanted: Annotated[GroupsQuery, Query()]) -> Answer:
@@ -54,7 +56,8 @@ def serve_groups(router: APIRouter, route: ListRoute) -> None:
         query = parse_list_query(request.scope["query_string"], filters, now, zone_of(request))
         type_ = _checked(wanted, filters, types)
         label = references[wanted.group_by].stored if wanted.group_by in references else None
-        by = GroupedBy(wanted.group_by, wanted.group_period, wanted.group_sum, wanted.group_top, label)
+        is_nullable = wanted.group_sum is not None and NoneType in get_args(annotations[wanted.group_sum])
+        by = GroupedBy(wanted.group_by, wanted.group_period, wanted.group_sum, wanted.group_top, label, is_nullable)
         await _LIMIT.acquire(0)
         try:
             found = await database.read(_fetch, route.source(request), query, by)

@@ -141,6 +141,15 @@ describe("a duration", () => {
   ])("of %j seconds is %s", (value, text) => expect(drawn(cell, value).textContent).toBe(text));
 });
 
+describe("a month", () => {
+  it.each([
+    ["2026-11", "Nov 2026"],
+    ["2026-13", "2026-13"],
+    ["soon", "soon"],
+    [null, "–"],
+  ])("of %j is %s", (value, text) => expect(drawn({ kind: "month", fallback: "–" }, value).textContent).toBe(text));
+});
+
 describe("a phone number", () => {
   const cell: Cell = { kind: "phone", number: null, call: "", icon: "phone", fallback: "N/A" };
 

@@ -13,6 +13,7 @@ import { FileCell } from "./file";
 import { LinkCell } from "./link";
 import { ListCell } from "./list";
 import { MoneyCell } from "./money";
+import { MonthCell } from "./month";
 import { NumberCell } from "./number";
 import { PercentCell } from "./percent";
 import { PhoneCell } from "./phone";
@@ -36,6 +37,7 @@ export const cellComponents: CellComponents = {
   link: LinkCell,
   list: ListCell,
   money: MoneyCell,
+  month: MonthCell,
   number: NumberCell,
   percent: PercentCell,
   phone: PhoneCell,

@@ -2,7 +2,7 @@ import { durationText } from "../engine/durations";
 import { fillWords, toText } from "../engine/interpolate";
 import type { Cell, Kind, Values, Wire } from "../engine/protocol";
 import { asDay, asMoment } from "../lib/calendarDate";
-import { formatDay, momentText } from "../lib/dateFormats";
+import { formatCalendarPeriod, formatDay, momentText } from "../lib/dateFormats";
 import { fileNames } from "../lib/files";
 import { numberFormat } from "../lib/intl";
 import { formatPercent } from "../lib/numbers";
@@ -13,6 +13,11 @@ type Texts = { [K in Cell["kind"]]?: (value: unknown, cell: Kind<Cell, K>) => st
 function day(value: unknown): string {
   const date = asDay(value);
   return date === null ? "" : formatDay(date);
+}
+
+function month(value: unknown): string {
+  const first = asDay(`${toText(value)}-01`);
+  return first === null ? toText(value) : formatCalendarPeriod(first, "month");
 }
 
 /** Divide a text where a line may break although it has no blank: before the @ of an e-mail address. */
@@ -78,6 +83,7 @@ const texts = {
       .map((item) => labelled(item, cell))
       .join(", "),
   money,
+  month,
   number,
   percent: (value) => (typeof value === "number" ? formatPercent(value) : toText(value)),
   phone: toText,

@@ -548,7 +548,7 @@ export interface components {
             /** @description The pages of a call that returns one page at a time. The address has the page. None shows all rows. */
             paging: components["schemas"]["Paging"] | null;
         };
-        Cell: components["schemas"]["TextCell"] | components["schemas"]["NumberCell"] | components["schemas"]["MoneyCell"] | components["schemas"]["LinkCell"] | components["schemas"]["BadgeCell"] | components["schemas"]["DateTimeCell"] | components["schemas"]["DateCell"] | components["schemas"]["RelativeTimeCell"] | components["schemas"]["DurationCell"] | components["schemas"]["PhoneCell"] | components["schemas"]["DownloadCell"] | components["schemas"]["FileCell"] | components["schemas"]["YesNoCell"] | components["schemas"]["ListCell"] | components["schemas"]["ExternalLinkCell"] | components["schemas"]["PercentCell"] | components["schemas"]["PositionCell"] | components["schemas"]["RatingCell"] | components["schemas"]["ChangeCell"] | components["schemas"]["ActionsCell"];
+        Cell: components["schemas"]["TextCell"] | components["schemas"]["NumberCell"] | components["schemas"]["MoneyCell"] | components["schemas"]["LinkCell"] | components["schemas"]["BadgeCell"] | components["schemas"]["DateTimeCell"] | components["schemas"]["DateCell"] | components["schemas"]["MonthCell"] | components["schemas"]["RelativeTimeCell"] | components["schemas"]["DurationCell"] | components["schemas"]["PhoneCell"] | components["schemas"]["DownloadCell"] | components["schemas"]["FileCell"] | components["schemas"]["YesNoCell"] | components["schemas"]["ListCell"] | components["schemas"]["ExternalLinkCell"] | components["schemas"]["PercentCell"] | components["schemas"]["PositionCell"] | components["schemas"]["RatingCell"] | components["schemas"]["ChangeCell"] | components["schemas"]["ActionsCell"];
         /**
          * @description The name of a changed record, as a link to it, with its values before and after in the formats of its history.
          *
@@ -661,6 +661,8 @@ export interface components {
             asChart: string;
             /** @description Announced when the chart receives focus. */
             guidance: string;
+            /** @description The total of numbers of which none is known. */
+            unknown: string;
             /** @description The heading of the table's date column. */
             date: string;
         };
@@ -3678,6 +3680,21 @@ export interface components {
             currency: string;
             /** @description An example inside the empty field. */
             placeholder: string;
+        };
+        /**
+         * @description A month such as 2026-11 in the user's locale: 'Nov 2026'.
+         *
+         *     Also called: year and month, accounting period.
+         *     See also: DateCell.
+         */
+        MonthCell: {
+            /** @description Shown when the field is empty. */
+            fallback: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "month";
         };
         /**
          * @description A group of links in the sidebar.

@@ -78,7 +78,7 @@ function tooltipOf(series: Series[], { active, payload }: TooltipContentProps) {
 /** The dot of a point, which is a link to the rows that the point counts. */
 function PointLink({ cx, cy, payload, series }: DotItemDotProps & { series: Series }) {
   const { name, to, values } = payload as Point;
-  if (cx === undefined || cy === undefined || to === null) return <g />;
+  if (cx === undefined || cy === undefined || to === null || values[series.field] === null) return <g />;
   return (
     <Link to={to} className="chart-link" aria-label={`${name}: ${valueText(series, values[series.field])}`}>
       <circle cx={cx} cy={cy} r={LINK_RADIUS} className="chart-link-area" />

@@ -31,11 +31,14 @@ export default function Panels({ block, points, series }: Props) {
     const [first, last] = [points[0], points.at(-1)];
     return first === undefined || last === undefined ? [] : ticks(first.day, last.day, MOST_MARKS);
   }, [points, period]);
+  const totalText = (each: Series) => {
+    const sum = total(points, each.field);
+    return sum === null ? uiText.chart.unknown : fillWords(block.total, { total: valueText(each, sum) });
+  };
   return series.map((each, index) => (
     <div key={each.field} className="chart-series">
       <p className="chart-name">
-        <span className="swatch" style={each.style} /> {each.label}{" "}
-        <span className="muted">{fillWords(block.total, { total: valueText(each, total(points, each.field)) })}</span>
+        <span className="swatch" style={each.style} /> {each.label} <span className="muted">{totalText(each)}</span>
       </p>
       <Panel
         name={index === 0 ? `${block.label}. ${uiText.chart.guidance}` : null}

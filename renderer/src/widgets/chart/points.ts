@@ -46,7 +46,8 @@ export function cut(points: Point[], chosen: DateRange, months: number | null): 
   return within.filter(({ day }) => day >= first);
 }
 
-/** Return the sum of one field. */
-export function total(points: Point[], field: string): number {
-  return points.reduce((sum, { values }) => sum + (values[field] ?? 0), 0);
+/** Return the sum of one field; null if none of its numbers is known. */
+export function total(points: Point[], field: string): number | null {
+  const known = points.flatMap(({ values }) => values[field] ?? []);
+  return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0);
 }

@@ -231,6 +231,25 @@ async def test_vehicle_that_was_silent_all_the_time_has_a_dash(
 
 
 @pytest.mark.parametrize("role", ["admin", "customer"])
+async def test_chart_has_no_number_for_days_of_which_nothing_is_known(
+    api: FastAPI, signed_in: httpx.AsyncClient, role: str
+) -> None:
+    """A day without halts has no hours of them instead."""
+    client, by_day = as_role(api, signed_in, role), "groupBy=day&groupPeriod=day&groupSum"
+    known: dict[str, float] = defaultdict(float)
+    for row in await read_all(client, f"/reports/vehicle-days?{PERIOD}"):
+        if row["km"] is not None:
+            known[row["day"]] += row["km"]
+    groups = data_of(await client.get(f"/reports/vehicle-days/groups?{by_day}=km&{PERIOD}"))
+    sums = {each["day"]: each["sum"] for each in groups}
+    assert len(sums) == 30
+    assert None in sums.values()
+    assert sums == {day: pytest.approx(known[day]) if day in known else None for day in sums}
+    halts = data_of(await client.get(f"/reports/halts/groups?{by_day}=hours&{PERIOD}"))
+    assert {each["count"] == 0: each["sum"] == 0 for each in halts} == {True: True, False: False}
+
+
+@pytest.mark.parametrize("role", ["admin", "customer"])
 async def test_halts_have_the_seconds_of_the_night(
     api: FastAPI, signed_in: httpx.AsyncClient, fleetbook: Fleetbook, role: str
 ) -> None:
@@ -274,7 +293,9 @@ async def test_pages_and_charts_of_days_have_all_rows(api: FastAPI, signed_in: h
         chart = data_of(await client.get(f"{path}/groups?{PERIOD}&groupBy=day&groupPeriod=day&groupSum={field}"))
         sums, counts = defaultdict[str, float](float), Counter(each["day"] for each in rows)
         for each in rows:
-            sums[each["day"]] += each[field] or 0
+            if each[field] is not None:
+                sums[each["day"]] += each[field]
         shown = {each["day"]: each for each in chart if each["count"]}
         assert {day: each["count"] for day, each in shown.items()} == counts
-        assert {day: each["sum"] for day, each in shown.items()} == pytest.approx(dict(sums), abs=1e-4)
+        known = {day: each["sum"] for day, each in shown.items() if each["sum"] is not None}
+        assert known == pytest.approx(dict(sums), abs=1e-4)
