@@ -13,7 +13,10 @@ from app.features.directions.services import Directions, NoRoute, Unreachable
 from app.features.geo.points import Point
 from app.features.geo.thinning import thin_line
 from app.features.tracking.positions.store import insert_ignoring
+from app.features.tracking.trips.course.arrival import current_detour
 from app.features.tracking.trips.course.line import Line
+from app.features.tracking.trips.course.memory import Detour
+from app.features.tracking.trips.course.truck import Trip
 from app.features.tracking.trips.tables import TRIP_LINES
 
 logger = logging.getLogger(__name__)
@@ -21,6 +24,8 @@ _MAX_POINTS = 400
 _MAX_ROUTES = 2
 """How many ways are asked for at the same time."""
 _RETRY_SECONDS = 600
+_LOST_SECONDS = 1_800
+"""After so long off its planned way, a truck drives another one."""
 
 
 class StoredLine(NamedTuple):
@@ -53,6 +58,27 @@ class Lines:
         else:
             self._known[key] = found
         return found
+
+    async def find_detour(self, trip: Trip, now: int) -> None:
+        """Find the way to the next stop of a truck that has been off its planned way for half an hour.
+
+        It is looked for again after ten minutes. The planned way stays, to be compared.
+        """
+        memory, trouble = trip.memory, trip.memory.episodes.get("Off route")
+        position, before = memory.position, current_detour(memory)
+        if trouble is None or position is None or position.at - trouble.first < _LOST_SECONDS:
+            return
+        if before is not None and now - before.at < _RETRY_SECONDS:
+            return
+        stop = memory.stop + 1
+        found = Detour(stop, now, position.lat, position.lng)
+        try:
+            async with self._limit:
+                route = await self._directions.route(position.point, trip.plan.stops[stop].area.centre)
+            found = found._replace(metres=route.metres, seconds=route.seconds)
+        except (NoRoute, Unreachable) as error:
+            logger.info("no way from the detour of trip %s: %s", trip.plan.trip, error)
+        memory.detour = found
 
     def forget_others(self, ids: set[int]) -> None:
         """Forget the ways that no open trip has."""

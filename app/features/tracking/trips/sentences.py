@@ -47,6 +47,7 @@ _ROUGH = translatable("By the straight distance: no planned route is known.")
 _BASIS = translatable("By the planned route and how this truck and your fleet drive.")
 _NIGHTS = translatable("By the planned route and how your fleet drives, with {count} nights.")
 _NIGHT = translatable("By the planned route and how your fleet drives, with one night.")
+_DETOUR = translatable("By the way from where the truck was off its planned route.")
 _REASONS: dict[Trouble, str] = {
     "Breakdown": translatable("A breakdown is reported."),
     "Late": translatable("Expected {late} late."),
@@ -136,6 +137,8 @@ def basis(found: Look) -> str | None:
         return None
     if found.arrival.is_rough:
         return translate(_ROUGH)
+    if found.arrival.is_detour:
+        return translate(_DETOUR)
     nights = found.arrival.nights
     return translate(_BASIS) if not nights else translate(_NIGHT) if nights == 1 else translate(_NIGHTS, count=nights)
 

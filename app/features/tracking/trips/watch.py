@@ -192,6 +192,8 @@ class TripWatch:
     async def _look_at(self, groups: Sequence[list[Watched]], heard: Mapping[int, int], now: int) -> None:
         positions = await self._database.read_long(_read_positions, _wanted(groups, heard), now)
         await asyncio.to_thread(_advance, groups, positions, now)
+        lost = [each.trip for group in groups for each in group if "Off route" in each.trip.memory.episodes]
+        await asyncio.gather(*(self.lines.find_detour(trip, now) for trip in lost))
         changes = list[writing.Change]()
         for watched in (each for group in groups for each in group):
             changes += self._judge(watched, now)

@@ -5,7 +5,9 @@ from dataclasses import dataclass
 from statistics import median
 from typing import Literal, NamedTuple
 
-from app.features.tracking.trips.course.memory import Memory
+from app.features.geo.points import Point
+from app.features.tracking.trips.course.line import Line
+from app.features.tracking.trips.course.memory import Detour, Memory
 from app.features.tracking.trips.course.plan import ROAD_SHARE, Plan
 from app.features.tracking.trips.course.positions import metres
 from app.features.tracking.trips.course.troubles import BREAK_SECONDS
@@ -89,6 +91,8 @@ class Arrival(NamedTuple):
     is_rough: bool
     """Whether no way is known, so that the straight distance counts."""
     nights: int
+    is_detour: bool
+    """Whether the way begins where the truck is, off its planned way."""
 
 
 def gap_of(plan: Plan, memory: Memory, now: int, fleet: Pace) -> Gap | None:
@@ -116,7 +120,8 @@ def expect(plan: Plan, memory: Memory, now: int, fleet: Pace) -> Arrival | None:
         driver.drive(seconds * factor)
         stops[number] = round(max(now, driver.clock))
         driver.stay(_STOP_SECONDS)
-    return Arrival(stops, total, plan.line is None, driver.nights)
+    is_detour = plan.line is not None and _detour_of(plan.line, memory) is not None
+    return Arrival(stops, total, plan.line is None, driver.nights, is_detour)
 
 
 def pace_of(plan: Plan, memory: Memory, fleet: Pace) -> float:
@@ -159,6 +164,8 @@ def _legs(plan: Plan, memory: Memory, first: int) -> tuple[list[tuple[float, flo
         ends = [at, *line.ends[first:]]
         lengths = [max(0.0, end - start) for start, end in zip(ends, ends[1:], strict=False)]
         speed = line.metres / line.seconds if line.seconds else _GUESSED_SPEED
+        if detour := _detour_of(line, memory):
+            return _legs_by(detour, plan, memory, lengths, speed)
         if memory.position and memory.off > line.limit:
             lengths[0] = max(lengths[0], _straight(plan, memory, first))
     else:
@@ -170,6 +177,31 @@ def _legs(plan: Plan, memory: Memory, first: int) -> tuple[list[tuple[float, flo
             lengths[0] = _straight(plan, memory, first)
         speed = _GUESSED_SPEED
     return [(length, length / speed) for length in lengths], sum(lengths)
+
+
+def current_detour(memory: Memory) -> Detour | None:
+    """Return the detour of a truck that has been off its way since, on the same leg."""
+    detour, trouble = memory.detour, memory.episodes.get("Off route")
+    is_current = detour and trouble and detour.at >= trouble.first and detour.stop == memory.stop + 1
+    return detour if is_current else None
+
+
+def _detour_of(line: Line, memory: Memory) -> Detour | None:
+    """Return the way from a detour to the next stop, if the truck is off its planned way and one was found."""
+    detour = current_detour(memory)
+    return detour if detour and detour.metres and memory.position and memory.off > line.limit else None
+
+
+def _legs_by(
+    detour: Detour, plan: Plan, memory: Memory, lengths: Sequence[float], speed: float
+) -> tuple[list[tuple[float, float]], float]:
+    """Return the same with the rest of a detour as the first leg."""
+    assert memory.position is not None
+    driven = metres(Point(detour.lat, detour.lng), memory.position.point)
+    least = metres(memory.position.point, plan.stops[detour.stop].area.centre)
+    left = max(least, detour.metres - driven)
+    legs = [(left, left * detour.seconds / detour.metres), *((each, each / speed) for each in lengths[1:])]
+    return legs, left + sum(lengths[1:])
 
 
 def _straight(plan: Plan, memory: Memory, stop: int) -> float:

@@ -41,6 +41,20 @@ class Open(NamedTuple):
     lng: float
 
 
+class Detour(NamedTuple):
+    """The way from where a truck was, off its planned way, to its next stop."""
+
+    stop: int
+    at: int
+    """When it was looked for."""
+    lat: float
+    lng: float
+    metres: float = 0.0
+    """0 if none was found."""
+    seconds: float = 0.0
+    """Of driving."""
+
+
 class Event(NamedTuple):
     """Something that has been noticed: a stop reached or left, or a trouble that begins or ends."""
 
@@ -82,6 +96,8 @@ class Memory:
     on_count: int = 0
     halt: Position | None = None
     """Where it stands since when."""
+    detour: Detour | None = None
+    """The last one that was looked for."""
     episodes: dict[str, Open] = field(default_factory=dict)
     road_seconds: int = 0
     """Of driving since the departure, without breaks, nights and stays. It has the halt that lasts."""
@@ -120,6 +136,7 @@ class Memory:
         memory.visits = {int(key): Visit(Moment(*each[0]), *each[1:]) for key, each in memory.visits.items()}
         memory.leaving = memory.leaving and Leaving(Moment(*memory.leaving[0]), *memory.leaving[1:])
         memory.after_leaving = [Position(*each) for each in memory.after_leaving]
+        memory.detour = memory.detour and Detour(*memory.detour)
         memory.episodes = {key: Open(*each) for key, each in memory.episodes.items()}
         memory.rests = [(work, rest) for work, rest in memory.rests]
         memory.breaks = [(work, rest) for work, rest in memory.breaks]

@@ -1,10 +1,14 @@
 """The watch of trips, over stored positions."""
 
-from datetime import timedelta
+from datetime import datetime, timedelta
+from itertools import pairwise
+from types import SimpleNamespace
 
 import httpx
 import pytest
 
+from app.features.geo.highways import Route
+from app.features.geo.points import Point
 from app.features.tracking.provider.simulator.journey import Detour, Silence, Stand, Troubles
 from app.features.tracking.trips.shares import SHARES
 from tests.app.features.tracking.trips.conftest import TRIP, TRUCK, Story
@@ -99,6 +103,36 @@ async def test_troubles_are_shown(
     assert trip.trouble_rank
     watch = await watch_of(signed_in)
     assert expected in [each["kind"] for each in watch["reasons"]]  # type: ignore[attr-defined]
+
+
+@pytest.mark.any_database
+async def test_arrival_after_half_an_hour_off_the_way_follows_the_way_from_there(
+    story: Story, signed_in: httpx.AsyncClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await story.begin(Troubles(detours=(Detour(40_000, 200_000, 30_000),)), hours=20)
+    await story.drive(1.2, every=300)
+    asked = list[int]()
+
+    async def route(start: Point, end: Point) -> Route:
+        asked.append(int(story.clock().timestamp()))
+        return Route([start, end], 500_000, 40_000)
+
+    monkeypatch.setattr(story.watch.lines, "_directions", SimpleNamespace(route=route, approximate=True))
+    await story.drive(2.6, every=60)
+    assert all(later - earlier >= 600 for earlier, later in pairwise(asked))
+    trouble = next(each for each in (await watch_of(signed_in))["episodes"] if each["kind"] == "Off route")  # type: ignore[attr-defined]
+    assert 1800 <= asked[0] - datetime.fromisoformat(trouble["start"]).timestamp() < 1900
+    there = await watch_of(signed_in)
+    assert "off its planned route" in str(there["basis"])
+    assert story.hours_after_start(str(there["eta"])) > 2.6 + 10
+    before = len(asked)
+    await story.drive(5, every=60)
+    trip = await story.trip()
+    assert len(asked) > before
+    assert "Off route" not in (trip.troubles or "")
+    back = await watch_of(signed_in)
+    assert "off its planned route" not in str(back["basis"])
+    assert story.hours_after_start(str(back["eta"])) < 10
 
 
 @pytest.mark.any_database
