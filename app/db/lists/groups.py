@@ -32,7 +32,7 @@ from app.db.engine import UtcDateTime
 from app.db.lists.index.query import IndexQuery
 from app.db.lists.query import ListQuery
 from app.db.lists.scan import TableScan, key_of
-from app.db.lists.source import ListSource, spelled_values
+from app.db.lists.source import ListSource
 from app.db.text_functions import TEXT, folded
 from app.db.time_limit import TimeLimitReached, time_limit
 from app.i18n.messages import translate
@@ -42,8 +42,8 @@ GROUP_SECONDS: Final = 2.0
 _DECIMALS: Final = 6
 _SCALE: Final = 10**_DECIMALS
 """Numbers with decimal places are added up as whole numbers, so that 0.1 + 0.2 is 0.3 in both databases."""
-_DAY_LENGTH, _MONTH_LENGTH = 10, 7
 _WEEK: Final = timedelta(days=7)
+_EPOCH: Final = date(1970, 1, 1)
 
 
 class GroupedBy(NamedTuple):
@@ -123,10 +123,9 @@ class _Groups:
             raise BadRequest(
                 translate("There are more than {count} groups. Ask for the largest ones.", count=MAX_GROUPS)
             )
-        spelled = self._spelled(found)
-        for row in (each for each in found if each.first in spelled):  # others have just been deleted
+        for row in found:
             label = row.label if self._label is not None else None
-            yield RowGroup(spelled[row.first], row.count, self._sum(row.amount), label)
+            yield RowGroup(row.value, row.count, self._sum(row.amount), label)
         if found and found[0].size > len(found):
             count = int(found[0].all_count) - sum(row.count for row in found)
             amount = found[0].all_amount - sum(row.amount for row in found)
@@ -134,36 +133,49 @@ class _Groups:
 
     def _by_value(self) -> Select[Any]:
         """Return the groups with the number of all of them, and the numbers of all rows."""
-        column, label = self._column.expression, literal("") if self._label is None else self._label.expression
-        key = column if self._wanted.label else key_of(column)
-        name = folded(func.coalesce(cast(label, TEXT), "")) if self._wanted.label else key
-        first = self._matching.identity
-        rows = self._each(key=key, name=name, label=label, first=first, amount=self._amount).c
-        count, amount = func.count().label("count"), func.coalesce(func.sum(rows.amount), 0).label("amount")
-        texts = func.min(rows.name).label("name"), func.max(rows.label).label("label")
-        groups = select(count, amount, func.min(rows.first).label("first"), *texts).group_by(rows.key)
-        each = groups.subquery("groups")
-        everything = {"all_count": func.sum(each.c.count), "all_amount": func.sum(each.c.amount), "size": func.count()}
+        groups = (self._by_record() if self._wanted.label else self._by_text()).subquery("groups")
+        c = groups.c
+        everything = {"all_count": func.sum(c.count), "all_amount": func.sum(c.amount), "size": func.count()}
         totals: Any = (total.over().label(name) for name, total in everything.items())
-        size = each.c.amount if self._wanted.sum else each.c.count
-        return select(*each.c, *totals).order_by(size.desc(), each.c.name, each.c.first)
+        size = c.amount if self._wanted.sum else c.count
+        return select(*c, *totals).order_by(size.desc(), c.name, c.first)
 
-    def _spelled(self, found: list[Any]) -> Mapping[int, Any]:
-        return spelled_values(self._connection, self._matching, self._column, [row.first for row in found])
+    def _by_record(self) -> Select[Any]:
+        """Return the groups of rows that refer to a record, with its label."""
+        label = literal("") if self._label is None else self._label.expression
+        name = folded(func.coalesce(cast(label, TEXT), ""))
+        own = {"key": self._column.expression, "name": name, "label": label, "first": self._matching.identity}
+        rows = self._each(**own, amount=self._amount).c
+        texts = rows.key.label("value"), func.min(rows.name).label("name"), func.max(rows.label).label("label")
+        return _summed(rows, func.count()).add_columns(*texts).group_by(rows.key)
+
+    def _by_text(self) -> Select[Any]:
+        """Return the groups of values, as their first rows spell them. Each value is folded once, not for each row."""
+        rows = self._each(value=self._column.expression, first=self._matching.identity, amount=self._amount).c
+        counted = _summed(rows, func.count()).add_columns(rows.value).group_by(rows.value).cte("values_of_rows")
+        values = counted.prefix_with("MATERIALIZED")
+        keyed = select(*values.c, key_of(values.c.value).label("key")).subquery("keyed_values").c
+        folds = _summed(keyed, cast(func.sum(keyed.count), BigInteger)).add_columns(keyed.key.label("name"))
+        groups = folds.group_by(keyed.key).subquery("folded_values")
+        texts = values.c.value, literal("").label("label")
+        return select(*groups.c, *texts).join(values, values.c.first == groups.c.first)
 
     def periods(self, query: ListQuery, period: Period) -> Iterator[RowGroup]:
         """Yield each period from the first to the last one, also those without rows, and rows without a date."""
         column = self._column.expression
-        dates = self._each(value=column).c
-        first, last = self._all(select(func.min(dates.value), func.max(dates.value)))[0]
-        asked = _asked_days(query, self._wanted.by, has_times=isinstance(column.type, UtcDateTime))
+        has_times = isinstance(column.type, UtcDateTime)
+        asked = _asked_days(query, self._wanted.by, has_times=has_times)
+        first, last = None, None
+        if has_times or not (asked.first and asked.last):
+            dates = self._each(value=column).c
+            first, last = self._all(select(func.min(dates.value), func.max(dates.value)))[0]
         held = _Days(_day(first, query.zone), _day(last, query.zone))
         starts = _starts(_Days(asked.first or held.first, asked.last or held.last), period)
-        length = _DAY_LENGTH if period in ("day", "week") else _MONTH_LENGTH
-        day = func.substr(self._day_of(column, query.zone, first, last), 1, length)
         counts, amounts = Counter[date | None](), Counter[date | None]()
-        for row in self._by_day(day):
-            start = None if row.key is None else _start(row.key, period)
+        number = self._matching.day_number if isinstance(self._matching, TableScan) else None
+        day = self._day_of(column, query.zone, first, last) if has_times else column
+        for row in self._by_day(day if number is None else number):
+            start = None if row.key is None else first_day(_date(row.key), period)
             counts[start] += row.count
             if row.amount is not None:
                 amounts[start] += row.amount
@@ -184,8 +196,8 @@ class _Groups:
         return self._all(select(rows.key, count, amount).group_by(rows.key))
 
     def _day_of(self, column: ColumnElement[Any], zone: tzinfo, first: Any, last: Any) -> ColumnElement[Any]:
-        """Return the expression for the day of a date, or for that of a moment in this zone: '2026-11-01'."""
-        if not isinstance(column.type, UtcDateTime) or first is None:
+        """Return the expression for the day of a moment in this zone: '2026-11-01'."""
+        if first is None:
             return cast(column, TEXT)
         *earlier, latest = _offsets(zone, first, last)
         seconds: Any = literal(latest.seconds, Integer())
@@ -208,6 +220,12 @@ class _Groups:
 
     def _sum(self, amount: Any) -> float:
         return round(float(amount) / _SCALE, _DECIMALS) if self._has_decimals else int(amount)
+
+
+def _summed(rows: Any, count: ColumnElement[int]) -> Select[Any]:
+    """Return the number of rows, their amount and the first of them."""
+    amount = func.coalesce(func.sum(rows.amount), 0).label("amount")
+    return select(count.label("count"), amount, func.min(rows.first).label("first"))
 
 
 class _Days(NamedTuple):
@@ -261,9 +279,11 @@ def _starts(days: _Days, period: Period) -> list[date]:
     return starts
 
 
-def _start(key: str, period: Period) -> date:
-    """Return the first day of the period with a day or a month of the database."""
-    return first_day(date.fromisoformat(key if len(key) == _DAY_LENGTH else f"{key}-01"), period)
+def _date(day: date | str | int) -> date:
+    """Return a day of the database: a date, its text, or its number since 1970."""
+    if isinstance(day, int):
+        return _EPOCH + timedelta(days=day)
+    return date.fromisoformat(day) if isinstance(day, str) else day
 
 
 def _offsets(zone: tzinfo, first: datetime, last: datetime) -> list[_Offset]:

@@ -6,7 +6,6 @@ queries have equal texts.
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from datetime import UTC, datetime, tzinfo
-from functools import cached_property
 from typing import Annotated, Any, Final, NamedTuple
 from urllib.parse import parse_qsl, quote
 
@@ -84,10 +83,11 @@ class ListQuery(ListParameters):
     labels: Annotated[Labels, SkipValidation] = ()
     """The labels by which the reader knows values of the list."""
 
-    @cached_property
+    @property
     def terms(self) -> tuple[Term, ...]:
         """The terms of the search. Without terms, every row matches."""
-        return search_terms(self.search, self.labels)
+        # Not cached: a copy with another search would keep the terms.
+        return search_terms(self.search, self.labels) if self.search else ()
 
     @property
     def all_tests(self) -> tuple[FieldTest, ...]:

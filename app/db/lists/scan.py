@@ -72,6 +72,8 @@ class TableScan:
     """The id of the record that comes before all others, if it matches."""
     weight: ColumnElement[int] | None = None
     """The number of rows that a row groups. None if rows are not grouped."""
+    day_number: ColumnElement[int] | None = None
+    """The days from 1970 until the day that rows are grouped by, if that is faster than grouping by dates."""
 
     def stream(self, connection: Connection) -> RowPortions:
         """Yield all rows in order, in portions."""

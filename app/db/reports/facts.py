@@ -1,12 +1,12 @@
 """Facts: the rows that a report adds up. Each has an `id` and a `day`, and a period selects them."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import date, timedelta
 from functools import cached_property
 from typing import Any, Final, NamedTuple
 
-from sqlalchemy import ColumnElement, Connection, Select, cast, column, null, select
+from sqlalchemy import ColumnElement, Connection, Label, Select, cast, column, null, select
 
 from app.contract.lists.field_tests import FieldTest, read_date
 from app.core.errors import BadRequest
@@ -21,6 +21,8 @@ from app.i18n.messages import translate
 from app.i18n.time_zone import OFFICE
 
 DAY: Final = "day"
+DAY_NUMBER: Final = "dayNumber"
+"""The days from 1970 until the day of a fact, which are faster to group by. Facts that are many have it."""
 DEFAULT_DAYS: Final = 30
 """A report without a period is of so many days, today included."""
 RESOURCE: Final = "reports"
@@ -57,6 +59,12 @@ class FactsQuery:
     """Of these facts only, those of a page. None for all."""
     is_summed: bool = False
     """Whether all facts are added up or counted by groups, instead of being listed."""
+    names: frozenset[str] | None = None
+    """The columns of sums that are used. None for all."""
+
+    def used(self, columns: Iterable[Label[Any]]) -> list[Label[Any]]:
+        """Return those columns that are used."""
+        return [each for each in columns if self.names is None or each.name in self.names]
 
     def within(self, rows: Select[Any], own: ColumnElement[Any]) -> Select[Any]:
         """Return those rows that are wanted, by the column with their ids."""
@@ -192,22 +200,27 @@ class FactRows(ListSource):
         wanted = replace(_facts_query(connection, query, self.facts, self.limits), ids=ids)
         return _listed(connection, wanted, self.facts)
 
-    def sums(self, connection: Connection, query: ListQuery, by: str) -> Select[Any] | None:
-        """Return the facts of a query with those of each value of a column added up.
+    def sums(
+        self, connection: Connection, query: ListQuery, by: str, names: frozenset[str] | None = None
+    ) -> Select[Any] | None:
+        """Return the facts of a query with those of each value of a column added up, with these columns or all.
 
         None if they are not known: if anything but the period selects facts.
         """
         summed = self.facts.sums.get(by)
         if summed is None or query.terms or any(_bounds(test, query) is None for test in query.all_tests):
             return None
-        found = summed(_facts_query(connection, query, self.facts, self.limits))
+        found = summed(replace(_facts_query(connection, query, self.facts, self.limits), names=names))
         return None if found is None else _visible(connection, found)
 
     def groupable(self, connection: Connection, query: ListQuery, by: str, added: str | None) -> TableScan | None:
         """Return the sums of the days in place of the facts, if only these are wanted."""
         sums = self.sums(connection, query, DAY) if by == DAY else None
         if sums is None or (added and added not in sums.selected_columns):
-            return replace(self, is_summed=True).scan(connection, query)
+            found = replace(self, is_summed=True).scan(connection, query)
+            if found is None or by != DAY:
+                return found
+            return replace(found, day_number=found.rows.selected_columns.get(DAY_NUMBER))
         rows = select(*sums.subquery("facts").c)
         visible = VisibleRows(rows, rows, rows, access=access_of(connection))
         return TableScan(visible, rows, {}, rows.selected_columns["id"], [], None, weight=column(WEIGHT))

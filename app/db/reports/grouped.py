@@ -1,10 +1,24 @@
 """The list of the groups of facts, with a row for each vehicle, day or client."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Final, NamedTuple
 
-from sqlalchemy import ColumnElement, Connection, Date, FromClause, Select, String, column, func, literal, select
+from sqlalchemy import (
+    ColumnElement,
+    Connection,
+    Date,
+    FromClause,
+    Label,
+    Select,
+    String,
+    and_,
+    column,
+    func,
+    literal,
+    select,
+    true,
+)
 
 from app.db.access import VisibleRows, access_of
 from app.db.lists.query import ListQuery
@@ -13,13 +27,12 @@ from app.db.lists.scan import ScannedColumns, TableScan, scan_table
 from app.db.lists.source import CHARACTERS_IN_NO_TEXT, ListSource
 from app.db.records.rows import NO_COLUMNS, Row, SearchableColumns, fetch_rows
 from app.db.reports.facts import DAY, FactRows, Facts, check_length, days_of
-from app.db.reports.measures import Measures, fields_of, measured, percentiles, ranked_facts, sums, totals_of
+from app.db.reports.measures import Measures, fields_of, measured, percentiles, ranked_values, sums
 from app.db.text_functions import folded
 
 FIRST_DAY, LAST_DAY = DAY, "lastDay"
 """The fields of a group with the period, for the links to its facts."""
-_KEY: Final = "key_of_group"
-_TOTAL: Final = "all_groups"
+_PLACE, _TOTAL = "place", "all_groups"
 _DATE: Final = Date()
 
 
@@ -39,7 +52,7 @@ class Grouping:
     """The fields that name a group, each with the column that tells groups apart: {"plate": "trackerId"}. Texts are
     one group if they differ only in case."""
     measures: Measures
-    ranked: str | None = None
+    ranked: str = ""
     """The column of percentiles."""
     sort: str = ""
     searched: tuple[str, ...] = ()
@@ -50,47 +63,95 @@ class Grouping:
         """Whether a group has the period as its days. A group of a day has only that one."""
         return DAY not in self.keys
 
-    def groups(self, facts: KeyedFacts, measures: Measures) -> Select[Any]:
-        """Return the groups with these measures. Each has the least id of its facts."""
-        rows, keys = facts
-        names = (func.max(rows.c[name]).label(name) for name in self.keys)
-        return select(func.min(rows.c.id).label("id"), *names, *measured(rows, measures)).group_by(*keys)
+    def groups(self, facts: KeyedFacts, measures: Measures, names: Iterable[str] | None = None) -> Select[Any]:
+        """Return the groups with these measures, their keys, and these or all names.
 
-    def with_ranks(self, facts: KeyedFacts) -> KeyedFacts:
-        """Return the facts with the ranks that percentiles need."""
-        if self.ranked is None:
-            return facts
-        used = {"id", *self.keys, *fields_of(self.measures), *(key.name for key in facts.keys)}
-        rows = ranked_facts(facts.rows, self.ranked, facts.keys, used)
-        return KeyedFacts(rows, [rows.c[key.name] for key in facts.keys])
+        Each has the least id of its facts.
+        """
+        rows, keys = facts
+        labels = (func.max(rows.c[name]).label(name) for name in (self.keys if names is None else names))
+        own = [_comparable(key) for key in keys]
+        added_up = select(func.min(rows.c.id).label("id"), *labels, *own, *measured(rows, sums(measures)))
+        groups = added_up.group_by(*keys)
+        if not percentiles(measures):
+            return groups
+        values = ranked_values(rows, self.ranked, own)
+        parts = [values.c[key.name] for key in own]
+        ranked = select(*parts, *measured(values, percentiles(measures))).group_by(*parts).subquery("percentiles")
+        each = groups.subquery("sums_of_groups")
+        is_same = and_(*(each.c[part.name] == ranked.c[part.name] for part in parts))
+        found = (ranked.c[name] for name in percentiles(measures))
+        return select(*each.c, *found).outerjoin_from(each, ranked, is_same)
+
+    def totals(self, facts: FromClause) -> Select[Any]:
+        """Return the measures of all facts, in one row."""
+        rows = select(*measured(facts, sums(self.measures))).select_from(facts)
+        if not percentiles(self.measures):
+            return rows
+        values, totals = ranked_values(facts, self.ranked, []), rows.subquery("totals")
+        ranks = select(*measured(values, percentiles(self.measures))).select_from(values).subquery("percentiles")
+        return select(*totals.c, *ranks.c).select_from(totals.join(ranks, true()))
+
+
+def _comparable(key: ColumnElement[Any]) -> Label[Any]:
+    """Return a key of groups that are joined by it: without null, which a text is if a role hides it."""
+    return (func.coalesce(key, "") if isinstance(key.type, String) else key).label(_key_name(key))
+
+
+def _key_name(key: ColumnElement[Any]) -> str:
+    return f"group_{key.name}"
 
 
 @dataclass(frozen=True)
 class GroupScan(TableScan):
-    """The groups, whose facts are read once for a page and the number of groups."""
+    """The groups. A page finds its groups by what orders them, and computes all measures of only these."""
 
-    grouping: Grouping = field(kw_only=True)
+    groups: "GroupRows" = field(kw_only=True)
     facts: KeyedFacts = field(kw_only=True)
-    unranked: Select[Any] | None = field(kw_only=True)
-    """The groups with their first key instead of percentiles: a page ranks only the facts of its own groups. None if
-    percentiles order the groups, and for keys that are texts, which would be folded twice."""
+    query: ListQuery = field(kw_only=True)
 
     def page(self, connection: Connection, skip: int, take: int) -> tuple[list[Row], int]:
-        groups = self.rows if self.unranked is None else self.unranked
-        counted = groups.order_by(*self._order).add_columns(func.count().over().label(_TOTAL)).limit(take).offset(skip)
-        rows = fetch_rows(connection, counted, self.parameters)
-        total = rows[0][_TOTAL] if rows else self._count(connection, groups) if skip else 0
+        found = self.groups.listed(self._orders(connection), self.query, self._key)
+        place = func.row_number().over(order_by=self._order).label(_PLACE)
+        page = found.add_columns(place, func.count().over().label(_TOTAL)).order_by(place).limit(take).offset(skip)
+        is_text = isinstance(self.facts.keys[0].type, String)
+        rows = self._in_one_statement(connection, page) if is_text else self._by_keys(connection, page)
+        total = rows[0][_TOTAL] if rows else self._count(connection, found) if skip else 0
         for row in rows:
             del row[_TOTAL]
-        return (rows if self.unranked is None else self._with_percentiles(connection, rows)), total
+        return rows, total
 
-    def _with_percentiles(self, connection: Connection, rows: list[Row]) -> list[Row]:
+    def _orders(self, connection: Connection) -> Select[Any]:
+        """Return the groups with what orders them."""
+        grouping, by = self.groups.grouping, self.query.sort.removeprefix("-")
+        measures = {name: each for name, each in grouping.measures.items() if name == by}
+        sums = self.groups.sums(connection, self.query, frozenset({"id", *grouping.keys, *fields_of(measures)}))
+        return grouping.groups(self.facts if sums is None else sums, measures, grouping.keys.keys() & {by})
+
+    @property
+    def _key(self) -> str:
+        return _key_name(self.facts.keys[0])
+
+    def _in_one_statement(self, connection: Connection, page: Select[Any]) -> list[Row]:
+        """Return the groups of a page: the database stores the facts and their folded texts while it runs."""
+        found = page.cte("page").prefix_with("MATERIALIZED")
+        own = self._of_keys(select(found.c[self._key])).subquery("own_groups")
+        rows = select(*own.c, found.c[_TOTAL]).join(found, found.c.id == own.c.id).order_by(found.c[_PLACE])
+        return fetch_rows(connection, rows, self.parameters)
+
+    def _by_keys(self, connection: Connection, page: Select[Any]) -> list[Row]:
+        """Return the groups of a page, whose facts are found by indexes."""
+        found = fetch_rows(connection, page, self.parameters)
+        own = self._of_keys([row[self._key] for row in found])
+        rows = {row["id"]: row for row in fetch_rows(connection, own, self.parameters)} if found else {}
+        return [{**rows[row["id"]], _TOTAL: row[_TOTAL]} for row in found]
+
+    def _of_keys(self, keys: Any) -> Select[Any]:
+        """Return the groups of facts with these first keys."""
         first, *_ = self.facts.keys
-        own = select(*self.facts.rows.c).where(first.in_({row.pop(_KEY) for row in rows})).subquery("facts_of_page")
-        ranked = self.grouping.with_ranks(KeyedFacts(own, [own.c[key.name] for key in self.facts.keys]))
-        found = self.grouping.groups(ranked, percentiles(self.grouping.measures))
-        by_id = {row["id"]: row for row in fetch_rows(connection, found, self.parameters)}
-        return [row | by_id[row["id"]] for row in rows]
+        own = select(*self.facts.rows.c).where(first.in_(keys)).subquery("facts_of_page")
+        keyed = KeyedFacts(own, [own.c[key.name] for key in self.facts.keys])
+        return self.groups.listed(self.groups.grouping.groups(keyed, self.groups.grouping.measures), self.query)
 
 
 @dataclass(frozen=True)
@@ -111,39 +172,45 @@ class GroupRows(ListSource):
     def matching(self, connection: Connection, query: ListQuery, _: str | None = None) -> TableScan | None:
         """Return the groups of the facts that match."""
         query = query.sorted_by_default(self.sort)
-        columns = [*self.grouping.keys.values()]
         if self.grouping.has_days:
             check_length(days_of(query, self.grouping.facts), self.grouping.facts.max_days)
-        found = facts_of(connection, self.base, self.grouping, query, columns[0] if len(columns) == 1 else "")
+        found = facts_of(connection, self.base, self.grouping, query, self._by)
         if found is None:
             return None
         facts, parameters = found
         keyed, grouping = _keyed(facts, self.grouping), self.grouping
-        rows = self._groups(grouping.groups(grouping.with_ranks(keyed), grouping.measures), query)
+        rows = self.listed(grouping.groups(keyed, grouping.measures), query)
         visible = VisibleRows(rows, rows, rows, access=access_of(connection))
         scanned = ScannedColumns(self.columns, NO_COLUMNS, NO_COLUMNS, None, grouping.facts.plain)
         plain = query.model_copy(update={"search": "", "tests": (), "preset": ()})
         scan = scan_table(connection, visible, scanned, plain, None)
         values = {**scan.parameters, **parameters}
-        unranked = None
-        is_ordered_by_sums = query.sort.removeprefix("-") not in percentiles(grouping.measures)
-        if grouping.ranked and is_ordered_by_sums and not isinstance(keyed.keys[0].type, String):
-            groups = grouping.groups(keyed, sums(grouping.measures)).add_columns(func.max(keyed.keys[0]).label(_KEY))
-            unranked = self._groups(groups, query)
         of_all = scan.visible, scan.rows, values, scan.identity, scan.order, scan.first
-        return GroupScan(*of_all, grouping=grouping, facts=keyed, unranked=unranked)
+        return GroupScan(*of_all, groups=self, facts=keyed, query=query)
+
+    def sums(self, connection: Connection, query: ListQuery, names: frozenset[str]) -> KeyedFacts | None:
+        """Return these columns of the sums of each group. None if they are not known."""
+        found = self.base.sums(connection, query, self._by, names)
+        return None if found is None else _keyed(found.subquery("sums"), self.grouping)
+
+    @property
+    def _by(self) -> str:
+        """The column whose sums may be known: the only key."""
+        keys = [*self.grouping.keys.values()]
+        return keys[0] if len(keys) == 1 else ""
 
     def values(self, connection: Connection, query: ListQuery, field: str, text: str, limit: int) -> list[FieldValue]:
         """Return values of a field of the facts."""
         return self.base.values(connection, query, field, text, limit)
 
-    def _groups(self, groups: Select[Any], query: ListQuery) -> Select[Any]:
-        """Return the groups with the period of the query."""
+    def listed(self, groups: Select[Any], query: ListQuery, *added: str) -> Select[Any]:
+        """Return the groups with the period of the query, and with these columns besides those of the list."""
         days = days_of(query, self.grouping.facts)
         period = [literal(days.last, _DATE).label(LAST_DAY)]
         if self.grouping.has_days:
             period.append(literal(days.first, _DATE).label(FIRST_DAY))
-        return select(*groups.add_columns(*period).subquery("groups").c)
+        rows = groups.add_columns(*period).subquery("groups").c
+        return select(*(rows[name] for name in (*self.columns, *added) if name in rows))
 
 
 def group_rows(base: FactRows, grouping: Grouping) -> GroupRows:
@@ -183,13 +250,13 @@ def fetch_totals(connection: Connection, base: FactRows, grouping: Grouping, que
     if found is None:
         return dict.fromkeys(grouping.measures)
     facts, parameters = found
-    return fetch_rows(connection, totals_of(facts, grouping.measures, grouping.ranked), parameters)[0]
+    return fetch_rows(connection, grouping.totals(facts), parameters)[0]
 
 
 def _keyed(facts: FromClause, grouping: Grouping) -> KeyedFacts:
     """Return the facts with the columns that tell groups apart. Each text is folded once, not for each of its facts."""
     names = [*grouping.keys.values()]
-    texts = [name for name in names if isinstance(facts.c[name].type, String)]
+    texts = [each for each in names if isinstance(facts.c[each].type, String) and each not in grouping.facts.plain]
     if not texts:
         return KeyedFacts(facts, [facts.c[name] for name in names])
     used = {*facts.c.keys()} & {"id", *names, *grouping.keys, *fields_of(grouping.measures), grouping.ranked}
@@ -201,7 +268,7 @@ def _keyed(facts: FromClause, grouping: Grouping) -> KeyedFacts:
         text = own[f"text_of_{name}"]
         found = select(text.label("text"), folded(text).label("key")).group_by(text).cte(f"keys_of_{name}")
         each = found.prefix_with("MATERIALIZED")
-        keyed = keyed.join(each, each.c.text == text)
+        keyed = keyed.outerjoin(each, each.c.text == text)  # which SQLite reads in this order
         columns.append(each.c.key.label(f"key_of_{name}"))
-    rows = select(*columns).select_from(keyed).subquery("keyed_facts")
+    rows = select(*columns).select_from(keyed).cte("keyed_facts").prefix_with("MATERIALIZED")
     return KeyedFacts(rows, [rows.c[f"key_of_{name}" if name in texts else name] for name in names])

@@ -1,6 +1,6 @@
 """What a report computes of the facts of a group. Without facts that matter, a measure is null, never 0."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -10,19 +10,17 @@ from sqlalchemy import (
     Float,
     FromClause,
     Integer,
-    Select,
     case,
     cast,
     column,
     func,
     or_,
     select,
-    true,
 )
 from sqlalchemy.types import TypeEngine
 
 RANK, RANKED = "rank", "ranked"
-"""The place of a fact in the order of the ranked column within its group, and how many facts have a value there."""
+"""The place of a value in the order of the ranked column within its group, and how many facts have a value there."""
 _PER_CENT: Final = 100.0
 
 
@@ -34,7 +32,7 @@ class Measure:
     """Returns the expression from the columns of the facts."""
     type: TypeEngine[Any]
     is_ranked: bool = False
-    """Whether it needs the ranks of the facts, which cost more than all sums."""
+    """Whether it needs the ranks of the values, which cost more than all sums."""
 
 
 Measures = Mapping[str, Measure]
@@ -127,16 +125,6 @@ def percentiles(measures: Measures) -> Measures:
     return {name: each for name, each in measures.items() if each.is_ranked}
 
 
-def ranked_facts(facts: FromClause, field: str, keys: Sequence[ColumnElement[Any]], names: Iterable[str]) -> FromClause:
-    """Return the named columns of facts, with their ranks by a column within these keys. Facts without a value come
-    last."""
-    own = facts.c[field]
-    number = func.row_number().over(partition_by=keys, order_by=(own.is_(None), own))
-    size = func.count(own).over(partition_by=keys)
-    columns = (facts.c[name] for name in sorted({*names, field} - {RANK, RANKED}))
-    return select(*columns, number.label(RANK), size.label(RANKED)).subquery("ranked_facts")
-
-
 def fields_of(measures: Measures) -> set[str]:
     """Return the columns of facts that measures are computed from."""
     names = set[str]()
@@ -156,21 +144,16 @@ def measured(facts: FromClause, measures: Measures) -> list[ColumnElement[Any]]:
     return [each.sql(facts.c).label(name) for name, each in measures.items()]
 
 
-def totals_of(facts: FromClause, measures: Measures, ranked: str | None) -> Select[Any]:
-    """Return the query of the measures of all facts, in one row."""
-    rows = select(*measured(facts, sums(measures))).select_from(facts)
-    if ranked is None:
-        return rows
-    values, totals = _ranked_values(facts, ranked), rows.subquery("totals")
-    ranks = select(*measured(values, percentiles(measures))).select_from(values).subquery("percentiles")
-    columns = (ranks.c[name] if each.is_ranked else totals.c[name] for name, each in measures.items())
-    return select(*columns).select_from(totals.join(ranks, true()))
+def ranked_values(facts: FromClause, field: str, keys: Sequence[ColumnElement[Any]]) -> FromClause:
+    """Return the values of a column of facts, with their ranks within these keys.
 
-
-def _ranked_values(facts: FromClause, field: str) -> FromClause:
-    """Return the values of a column with the last rank of each. Equal values are one row, so that few are sorted."""
+    Equal values are one row, with the last rank of them, so that few are sorted. The columns of keys have their names.
+    """
     own = facts.c[field]
-    counts = select(own.label(field), func.count().label("count")).where(own.is_not(None)).group_by(own)
+    counts = select(*keys, own.label(field), func.count().label("count")).where(own.is_not(None)).group_by(*keys, own)
     each = counts.subquery("value_counts").c
-    rank, size = (cast(func.sum(each.count).over(order_by=order), BigInteger) for order in (each[field], None))
-    return select(each[field], rank.label(RANK), size.label(RANKED)).subquery("ranked_values")
+    parts = [each[key.name] for key in keys]
+    rank, size = (
+        cast(func.sum(each.count).over(partition_by=parts, order_by=order), BigInteger) for order in (each[field], None)
+    )
+    return select(*parts, each[field], rank.label(RANK), size.label(RANKED)).subquery("ranked_values")

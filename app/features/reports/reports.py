@@ -1,6 +1,7 @@
 """The reports: what is computed of which facts, and the figures above each."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Final, NamedTuple
 
 from sqlalchemy import String
@@ -53,11 +54,19 @@ class Report(NamedTuple):
     """The list of the facts, which the figures link to."""
 
     @property
+    def totals(self) -> Grouping:
+        """The measures that the totals show."""
+        shown = {COVERAGE, *(each.measure for each in self.figures)}
+        measures = {name: each for name, each in self.grouping.measures.items() if name in shown}
+        return replace(self.grouping, measures=measures)
+
+    @property
     def base(self) -> FactRows:
         """The list of the facts."""
         return self.rows.base if isinstance(self.rows, GroupRows) else self.rows
 
 
+COVERAGE: Final = "coverage"
 _HOURS: Final = 3600
 _KM: Final = known(total("metres", 1000), "knownSeconds", "metres")
 """Null of vehicles of which nothing is known, like what follows: 0 would say that they stood."""
@@ -216,7 +225,7 @@ _ALERT_FIGURES = (
 
 
 def _facts(
-    call: Call, facts: Facts, measures: Measures, figures: tuple[Figure, ...], *, sort: str, ranked: str | None = None
+    call: Call, facts: Facts, measures: Measures, figures: tuple[Figure, ...], *, sort: str, ranked: str = ""
 ) -> Report:
     grouping = Grouping(facts, {}, measures, ranked, searched=facts.searched)
     return Report(call, fact_rows(facts, sort=sort), grouping, figures, call)

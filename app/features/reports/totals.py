@@ -24,7 +24,7 @@ _VEHICLE_FACTS = frozenset({"vehicle_days", "silent_days"})
 def read_totals(connection: Connection, report: Report, query: ListQuery, options: dict[str, int]) -> dict[str, Any]:
     """Return the data of the totals of a report, as the person of this transaction may see them."""
     days = days_of(query, report.grouping.facts)
-    row = fetch_totals(connection, report.base.with_options(options), report.grouping, query)
+    row = fetch_totals(connection, report.base.with_options(options), report.totals, query)
     return {
         "first": days.first,
         "last": days.last,

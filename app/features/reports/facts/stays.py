@@ -5,7 +5,7 @@ from typing import Any, Final
 from sqlalchemy import ColumnElement, Float, Integer, Select, String, and_, case, cast, func, literal, null, or_, select
 
 from app.db.reports.expressions import DAY_SECONDS, OFFSET
-from app.db.reports.facts import Facts, FactsQuery
+from app.db.reports.facts import DAY_NUMBER, Facts, FactsQuery
 from app.features.alerts.schemas.definitions import BY_TYPE
 from app.features.reports.facts.vehicles import HOUR, MAX_DAYS, TRACKERS
 from app.features.reports.facts.visible import bounds_of, of_visible_times, own
@@ -28,6 +28,7 @@ def _halts(query: FactsQuery) -> Select[Any]:
     rows = select(
         own(c.id).label("id"),
         sql.day(start).label("day"),
+        ((start + OFFSET) // DAY_SECONDS).label(DAY_NUMBER),
         own(c.tracker_id).label("trackerId"),
         sql.moment(start).label("start"),
         sql.moment(end).label("end"),

@@ -47,17 +47,19 @@ _MOMENT: Final = UtcDateTime()
 
 def _arrivals(query: FactsQuery) -> Select[Any]:
     sql, tolerance = query.sql, query.options.get(ON_TIME, 0)
-    c = _times(query).c
+    times = _times(query)
+    c = times.c
     late: ColumnElement[Any] = c.arrived - c.due
     day = sql.day(func.coalesce(c.arrived, c.due - 1))
+    names = (func.nullif(each, "") for each in (own(_CLIENTS.c.client_name, String()), c.customer))
     return select(
         c.id,
         day.label("day"),
-        c.client,
+        func.coalesce(*names, NO_CLIENT).label("client"),
         c.clientCode,
         c.source.concat(" - ").concat(c.destination).label("lane"),
-        c.truck,
-        c.driver,
+        own(_FLEETS.c.registration_number, String()).label("truck"),
+        own(_USERS.c.full_name, String()).label("driver"),
         c.driverId,
         c.tripStatus,
         c.plannedStart,
@@ -65,8 +67,8 @@ def _arrivals(query: FactsQuery) -> Select[Any]:
         (sql.seconds(c.departedAt) - sql.seconds(c.plannedStart)).label("startLate"),
         sql.moment(c.due).label("due"),
         c.arrivedAt,
-        c.loadingSeconds,
-        c.unloadingSeconds,
+        _stay(sql, c.reachedAt, c.departedAt).label("loadingSeconds"),
+        _stay(sql, c.arrivedAt, c.leftAt).label("unloadingSeconds"),
         late.label("late"),
         case((late.is_(None), "Unknown"), (late <= tolerance, "On time"), else_="Late").label("result"),
         c.known,
@@ -78,6 +80,11 @@ def _arrivals(query: FactsQuery) -> Select[Any]:
         case((late > 0, late), else_=cast(null(), Integer)).label("lateness"),
         func.substr(cast(day, String()), 1, 7, type_=String()).label("month"),
         literal(1).label("trips"),
+    ).select_from(
+        # Joined after the times are computed: databases leave out what nothing reads.
+        times.outerjoin(_CLIENTS, _CLIENTS.c.client_code == c.clientCode)
+        .outerjoin(_FLEETS, _FLEETS.c.id == c.truckId)
+        .outerjoin(_USERS, _USERS.c.id == c.driverId)
     )
 
 
@@ -118,34 +125,24 @@ def _times(query: FactsQuery) -> CTE:
     planned_end = sql.seconds(c.end_date)
     # A date without a time means the whole day.
     due = planned_end + case(((planned_end + OFFSET) % DAY_SECONDS == 0, DAY_SECONDS), else_=0)
-    names = (func.nullif(own(each, String()), "") for each in (_CLIENTS.c.client_name, c.customer_name))
-    rows = (
-        select(
-            c.id.label("id"),
-            func.coalesce(*names, NO_CLIENT).label("client"),
-            own(c.client_code, String()).label("clientCode"),
-            *(func.coalesce(own(c[name], String()), "?").label(name) for name in ("source", "destination")),
-            own(_FLEETS.c.registration_number, String()).label("truck"),
-            own(_USERS.c.full_name, String()).label("driver"),
-            own(c.driver_id).label("driverId"),
-            own(c.trip_status, String()).label("tripStatus"),
-            own(c.start_date, _MOMENT).label("plannedStart"),
-            due.label("due"),
-            departed.label("departedAt"),
-            arrived.label("arrivedAt"),
-            _stay(sql, reached, departed).label("loadingSeconds"),
-            _stay(sql, arrived, left).label("unloadingSeconds"),
-            _reason(query, c.id).label("reason"),
-            (sql.seconds(c.arrived_at) if sees_times else cast(null(), Integer)).label("arrived"),
-            (own(c.arrival_source, String()) if sees_times else cast(null(), String())).label("known"),
-        )
-        .select_from(
-            _TRIPS.outerjoin(_CLIENTS, _CLIENTS.c.client_code == c.client_code)
-            .outerjoin(_FLEETS, _FLEETS.c.id == c.truck_id)
-            .outerjoin(_USERS, _USERS.c.id == c.driver_id)
-        )
-        .where(c.deleted_at.is_(None), func.coalesce(c.phase, "") != _CANCELLED, _in_period(query, arrived, due))
-    )
+    rows = select(
+        c.id.label("id"),
+        own(c.customer_name, String()).label("customer"),
+        own(c.client_code, String()).label("clientCode"),
+        *(func.coalesce(own(c[name], String()), "?").label(name) for name in ("source", "destination")),
+        own(c.truck_id).label("truckId"),
+        own(c.driver_id).label("driverId"),
+        own(c.trip_status, String()).label("tripStatus"),
+        own(c.start_date, _MOMENT).label("plannedStart"),
+        due.label("due"),
+        departed.label("departedAt"),
+        arrived.label("arrivedAt"),
+        reached.label("reachedAt"),
+        left.label("leftAt"),
+        _reason(query, c.id).label("reason"),
+        (sql.seconds(c.arrived_at) if sees_times else cast(null(), Integer)).label("arrived"),
+        (own(c.arrival_source, String()) if sees_times else cast(null(), String())).label("known"),
+    ).where(c.deleted_at.is_(None), func.coalesce(c.phase, "") != _CANCELLED, _in_period(query, arrived, due))
     if (ids := query.access.visible_ids(TRIPS_TABLE.name)) is not None:
         rows = rows.where(c.id.in_(ids))
     times = query.within(rows, c.id).cte("timed_trips")

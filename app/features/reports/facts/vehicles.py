@@ -1,30 +1,34 @@
 """Vehicles and days: what each vehicle did on a day that is over."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from datetime import date, timedelta
+from itertools import chain
 from typing import Any
 
 from sqlalchemy import (
     BigInteger,
+    ColumnClause,
     ColumnElement,
     Date,
     Float,
     Integer,
+    Label,
     Select,
     String,
     Subquery,
     and_,
     case,
     cast,
+    column,
     false,
     func,
     literal,
-    not_,
     null,
     or_,
     select,
     union_all,
 )
+from sqlalchemy.sql.visitors import iterate
 
 from app.db.reports.expressions import DAY_SECONDS, EPOCH
 from app.db.reports.facts import Days, Facts, FactsQuery
@@ -142,46 +146,55 @@ def _vehicle_sums_of_days(query: FactsQuery) -> Select[Any]:
 
 
 def _vehicle_sums(query: FactsQuery) -> Select[Any]:
-    c = _days_of_vehicles(query).c
+    every: dict[str, ColumnElement[Any]] = {name: column(name, BigInteger) for name in (*SUMS, "max_speed")}
+    used = query.used(_sums_of_days(query, every, literal(1)))
+    read = sorted({each.name for each in chain(*map(iterate, used)) if isinstance(each, ColumnClause)})
+    days = _days_of_vehicles(query, read).c
+    values = every | {name: days[name] for name in read}
     return select(
-        c.tracker_id.label("id"),
-        c.tracker_id.label("trackerId"),
+        days.tracker_id.label("id"),
+        days.tracker_id.label("trackerId"),
         own(TRACKERS.c.given_plate, String()).label("plate"),
-        *_sums_of_days(query, c, c.days),
-    ).join(TRACKERS, TRACKERS.c.id == c.tracker_id)
+        *query.used(_sums_of_days(query, values, days.days)),
+    ).join(TRACKERS, TRACKERS.c.id == days.tracker_id)
 
 
-def _days_of_vehicles(query: FactsQuery) -> Subquery:
-    """Return the sums of the days of each vehicle: whole numbers alone, because there are many days.
+def _days_of_vehicles(query: FactsQuery, names: Collection[str]) -> Subquery:
+    """Return these sums of the days of each vehicle: whole numbers alone, because there are many days.
 
     Those of whole weeks are stored.
     """
     c, w = _DAYS.c, _WEEKS.c
-    weeks = _whole_weeks(query)
-    values = {"tracker_id": own(c.tracker_id), "days": literal(1), **values_of(c)}
-    days = _labelled(values).where(_is_asked(query, _DAY), not_(_DAY.between(weeks.first, weeks.last)))
+    weeks, *others = _weeks_and_days(query)
+    own_values = values_of(c)
+    values = {"tracker_id": own(c.tracker_id), "days": literal(1), **{name: own_values[name] for name in names}}
+    # Two ranges: the index would be read from the first day to the last to leave out the weeks.
+    days = _labelled(values).where(or_(*(_DAY.between(*each) for each in others)))
     stored = {name: own(w[name], BigInteger()) for name in values}
-    of_weeks = _labelled(stored).where(own(w.week, Date()).between(weeks.first, weeks.last))
+    of_weeks = _labelled(stored).where(own(w.week, Date()).between(*weeks))
     rows = union_all(days, of_weeks).subquery("days_and_weeks").c
-    sums = {"tracker_id": rows.tracker_id, "days": cast(func.sum(rows.days), Integer), **sums_of(dict(rows.items()))}
+    summed = sums_of({name: rows[name] for name in names})
+    sums = {"tracker_id": rows.tracker_id, "days": cast(func.sum(rows.days), Integer), **summed}
     return _labelled(sums).group_by(rows.tracker_id).subquery("days_of_vehicles")
 
 
-def _whole_weeks(query: FactsQuery) -> Days:
-    """Return the days of the whole weeks in a period that are over. None of them is after the last."""
+def _weeks_and_days(query: FactsQuery) -> tuple[Days, Days, Days]:
+    """Return the whole weeks in a period that are over, the days before them and those after them."""
     over = query.connection.scalar(select(func.max(_SUMMED_DAY))) if query.connection else None
-    last = min(query.days.last, over or date.min)
-    return Days(
-        query.days.first + timedelta(days=-query.days.first.weekday() % 7),
-        last - timedelta(days=(last.weekday() + 1) % 7) if over else date.min,
-    )
+    first, last, none = query.days.first, min(query.days.last, over or date.min), Days(date.max, date.min)
+    if first > last:
+        return none, none, none
+    monday, sunday = first + timedelta(days=-first.weekday() % 7), last - timedelta(days=(last.weekday() + 1) % 7)
+    if monday > sunday:
+        return none, Days(first, last), none
+    return Days(monday, sunday), Days(first, monday - timedelta(days=1)), Days(sunday + timedelta(days=1), last)
 
 
 def _labelled(columns: Mapping[str, ColumnElement[Any]]) -> Select[Any]:
     return select(*(column.label(name) for name, column in columns.items()))
 
 
-def _sums_of_days(query: FactsQuery, c: Any, days: ColumnElement[int]) -> tuple[ColumnElement[Any], ...]:
+def _sums_of_days(query: FactsQuery, c: Any, days: ColumnElement[int]) -> tuple[Label[Any], ...]:
     """Return the columns of facts of vehicles that can be added up, of so many days of a vehicle together."""
     trips = {name: c[name] if _sees_trips(query) else literal(0) for name in TRIP_SUMS}
     return (
@@ -282,7 +295,7 @@ def _silent_sums_of_days(query: FactsQuery) -> Select[Any]:
 
 
 def _silent_sums_of_vehicles(query: FactsQuery) -> Select[Any]:
-    found = _days_of_vehicles(query)
+    found = _days_of_vehicles(query, _SILENT)
     asked = select(func.count()).where(_is_asked(query, _SUMMED_DAY))
     since = asked.where(_was_known(query)).correlate(TRACKERS).scalar_subquery()
     days = case((own(TRACKERS.c.first_at) < bounds_of(query.days)[0], asked.scalar_subquery()), else_=since)

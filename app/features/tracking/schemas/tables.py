@@ -58,5 +58,7 @@ def values_of(columns: Any) -> dict[str, ColumnElement[int]]:
 
 def sums_of(values: Mapping[str, ColumnElement[int]]) -> dict[str, ColumnElement[int]]:
     """Return the sums of such values, and the highest speed of all."""
-    sums: dict[str, ColumnElement[int]] = {name: cast(func.sum(values[name]), BigInteger) for name in SUMS}
-    return {**sums, "max_speed": func.max(values["max_speed"])}
+    return {
+        name: func.max(value) if name == "max_speed" else cast(func.sum(value), BigInteger)
+        for name, value in values.items()
+    }

@@ -17,7 +17,9 @@ SITE_VISITS = Table(
     Column("out_gap_s", Integer),
     UniqueConstraint("tracker_id", "site_id", "in_at"),
     Index("ix_site_visits_site_id_in_at", "site_id", "in_at"),
-    Index("ix_site_visits_out_at", "out_at", "in_at", "site_id", "tracker_id"),  # all that reports add up
+    # All that reports add up, of a period and of a site.
+    Index("ix_site_visits_out_at", "out_at", "in_at", "site_id", "tracker_id"),
+    Index("ix_site_visits_site_id_out_at", "site_id", "out_at", "in_at", "tracker_id"),
 )
 """A stay of a vehicle in a site. Without `out_at` it goes on."""
 
@@ -31,7 +33,9 @@ LONG_HALTS = Table(
     Column("lat", Integer, nullable=False),  # hundred-thousandths of a degree
     Column("lng", Integer, nullable=False),
     UniqueConstraint("tracker_id", "first_at"),
-    Index("ix_long_halts_first_at", "first_at", "last_at", "tracker_id"),  # all that reports add up
+    # All that reports add up, of a period and of a vehicle.
+    Index("ix_long_halts_first_at", "first_at", "last_at", "tracker_id"),
+    Index("ix_long_halts_tracker_id_first_at_last_at", "tracker_id", "first_at", "last_at"),
 )
 """Where vehicles have stood for more than half an hour, whether or not a site is there."""
 

@@ -284,8 +284,9 @@ async def test_days_without_news_of_any_vehicle_are_silent(signed_in: httpx.Asyn
 @pytest.mark.parametrize("role", ROLES)
 async def test_pages_and_charts_of_days_have_all_rows(api: FastAPI, signed_in: httpx.AsyncClient, role: str) -> None:
     client = as_role(api, signed_in, role)
-    for path, field in (("/reports/vehicle-days", "km"), ("/reports/silent-days", "silentHours")):
-        rows = await read_all(client, f"{path}?{PERIOD}", limit=7)
+    charts = {"/reports/vehicle-days": "km", "/reports/silent-days": "silentHours", "/reports/halts": "hours"}
+    for path, field in charts.items():
+        rows = await read_all(client, f"{path}?{PERIOD}&sort=-day", limit=7)
         again = await read_all(client, f"{path}?{PERIOD}&sort=day", limit=7)
         assert [each["day"] for each in rows] == sorted((each["day"] for each in rows), reverse=True)
         assert {each["id"] for each in rows} == {each["id"] for each in again}
@@ -299,3 +300,22 @@ async def test_pages_and_charts_of_days_have_all_rows(api: FastAPI, signed_in: h
         assert {day: each["count"] for day, each in shown.items()} == counts
         known = {day: each["sum"] for day, each in shown.items() if each["sum"] is not None}
         assert known == pytest.approx(dict(sums), abs=1e-4)
+
+
+async def test_page_of_groups_is_a_part_of_the_complete_list(signed_in: httpx.AsyncClient) -> None:
+    for report in GROUPED:
+        for name in (*report.grouping.keys, *report.grouping.measures):
+            address = f"{report.call.path}?{PERIOD}&sort=-{name}"
+            complete = data_of(await signed_in.get(address))["rows"]
+            page = data_of(await signed_in.get(f"{address}&page=2&limit=2"))
+            assert (page["rows"], page["total"]) == (complete[2:4], len(complete)), address
+
+
+async def test_search_finds_the_names_of_groups(signed_in: httpx.AsyncClient) -> None:
+    for report in (each for each in GROUPED if each.grouping.searched):
+        name, *_ = report.grouping.searched
+        names = [each[name] for each in data_of(await signed_in.get(f"{report.call.path}?{PERIOD}"))["rows"]]
+        address = f"{report.call.path}?{PERIOD}&search={quote(names[0])}"
+        expected = [each for each in names if names[0].casefold() in each.casefold()]
+        for found in (address, f"{address}&page=1&limit=100"):
+            assert [each[name] for each in data_of(await signed_in.get(found))["rows"]] == expected, found
