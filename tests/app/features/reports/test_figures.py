@@ -2,6 +2,7 @@
 
 from collections import Counter, defaultdict
 from datetime import datetime, timedelta
+from itertools import product
 from typing import Any
 from urllib.parse import quote
 
@@ -300,6 +301,23 @@ async def test_pages_and_charts_of_days_have_all_rows(api: FastAPI, signed_in: h
         assert {day: each["count"] for day, each in shown.items()} == counts
         known = {day: each["sum"] for day, each in shown.items() if each["sum"] is not None}
         assert known == pytest.approx(dict(sums), abs=1e-4)
+
+
+async def test_vehicles_of_any_period_are_sums_of_their_days(
+    signed_in: httpx.AsyncClient, fleetbook: Fleetbook
+) -> None:
+    of_facts = {"distance": ("vehicle-days", "drives"), "silence": ("silent-days", "silentSeconds")}
+    for path, (facts, field) in of_facts.items():
+        days = await read_all(signed_in, f"/reports/{facts}?{PERIOD}")
+        for end, length in product(range(1, 8), (1, 4, 9, 15)):
+            last = fleetbook.today - timedelta(days=end)
+            first = last - timedelta(days=length - 1)
+            expected = Counter[str]()
+            for each in days:
+                if first.isoformat() <= each["day"] <= last.isoformat():
+                    expected[each["plate"]] += each[field] or 0
+            groups = await read_all(signed_in, f"/reports/{path}?day=between.{first}..{last}")
+            assert {each["plate"]: each[field] or 0 for each in groups} == expected, (path, first, last)
 
 
 async def test_page_of_groups_is_a_part_of_the_complete_list(signed_in: httpx.AsyncClient) -> None:
