@@ -4,7 +4,7 @@ from app import ui
 from app.features.clients.schemas import CLIENT_OF_CODE
 from app.features.reports.schemas.lists import ARRIVALS
 from app.features.sites.schemas import SITES
-from screens.record_parts import alerts, figures, stats, trips
+from screens.record_parts import alerts, figures, stats, trips, trucks
 from screens.trip_links import COPY_OPEN_TRIPS
 
 CLIENT = ui.Source(call=CLIENT_OF_CODE)
@@ -79,7 +79,7 @@ client_details = ui.Screen(
                         ui.Action(label="Edit", icon="pencil", to="/edit-client/{id}", key="e"),
                     ),
                 ),
-                ui.SharedData(source=FIGURES, body=(stats("Figures of the client", FIGURES, 3),)),
+                ui.SharedData(source=FIGURES, body=(stats("Figures of the client", FIGURES, 3), trucks(FIGURES))),
                 trips(
                     "Open trips",
                     {"clientCode": "clientCode"},

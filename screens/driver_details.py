@@ -3,7 +3,7 @@
 from app import ui
 from app.features.users.schemas import USERS
 from screens.designations import DESIGNATION
-from screens.record_parts import alerts, figures, stats, trips
+from screens.record_parts import alerts, figures, stats, trips, trucks
 
 DRIVER = ui.Source(call=USERS.one)
 FIGURES = figures({"driver": "id"})
@@ -43,7 +43,7 @@ driver_details = ui.Screen(
                     ),
                     actions=(ui.Action(label="Edit", icon="pencil", to="/edit-user/{id}", key="e"),),
                 ),
-                ui.SharedData(source=FIGURES, body=(stats("Figures of the driver", FIGURES, 3),)),
+                ui.SharedData(source=FIGURES, body=(stats("Figures of the driver", FIGURES, 3), trucks(FIGURES))),
                 trips("Open trips", {"driverId": "id"}, "No open trips.", without="driver", condition="open"),
                 alerts({"driverId": "id"}),
                 trips("Latest trips", {"driverId": "id"}, "No trips yet.", without="driver"),

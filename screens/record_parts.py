@@ -100,6 +100,20 @@ def trips(title: str, query: dict[str, str], empty: str, *, without: str, condit
     return ui.Card(title=title, body=(ui.Rows(label=title, source=source, columns=columns, empty=empty),))
 
 
+def trucks(source: ui.Source) -> ui.Card:
+    """Create the card with the trucks of the ongoing trips of a record, and where they are."""
+    title = "On the road now"
+    truck = ui.LinkCell(to="/fleet-details/{plate}", fallback="Not assigned")
+    columns = (
+        ui.Column(field="trip", title="Trip", cell=ui.LinkCell(to="/trip-details/{tripId}")),
+        ui.Column(field="truck", title="Truck", cell=truck),
+        ui.Column(field="place", title="Place", cell=ui.TextCell(fallback="No position")),
+        ui.Column(field="heard", title="Last heard of", cell=ui.RelativeTimeCell(fallback="-")),
+    )
+    rows = ui.Rows(label=title, source=ui.Part(of=source, name="trucks"), columns=columns, empty="No ongoing trips.")
+    return ui.Card(title=title, body=(rows,))
+
+
 def alerts(
     query: dict[str, str], *, title: str = "Alerts", condition: str | None = None, empty: str = "No alerts."
 ) -> ui.Card:

@@ -10,13 +10,21 @@ from sqlalchemy import Connection, func
 from app.db.lists.visible_counts import VisibleCounts
 from app.db.records.rows import Row
 from app.features.figures.lists import Days, Lists, Tests, address_of
-from app.features.figures.schemas import Figure, RecordChart, RecordQuery, VehicleDayPoint, VehicleDaySeries
+from app.features.figures.schemas import (
+    Figure,
+    RecordChart,
+    RecordQuery,
+    RecordTruck,
+    VehicleDayPoint,
+    VehicleDaySeries,
+)
 from app.features.figures.stats import JUDGED, REPORTS, VEHICLE_DAYS, Stats
 from app.features.figures.weeks import TRIP_LIST
-from app.features.trips.schemas import TRIPS_TABLE
+from app.features.trips.schemas import TRIPS, TRIPS_TABLE
 from app.i18n.messages import translate
 
 MONTH = timedelta(days=30)
+_MAX_TRUCKS = 20
 _QUARTER = timedelta(days=90)
 
 
@@ -97,6 +105,23 @@ def days_of(lists: Lists, plate: str, days: Days) -> str:
     """Return the address of the days of a vehicle; empty for a person who may not see reports."""
     tests = {"plate": f"is.{plate}", **days.test("day")}
     return address_of(VEHICLE_DAYS, tests) if lists.access.may(REPORTS) else ""
+
+
+def trucks_of(connection: Connection, lists: Lists, owner: Owner, vehicles: Sequence[Row]) -> Iterator[RecordTruck]:
+    """Yield the trucks of the ongoing trips of a client or a driver."""
+    query = address_of("", {"condition": "ongoing", **owner.test, "sort": "endDate"}).partition("?")[2]
+    found = lists.page(connection, TRIPS, query, _MAX_TRUCKS)
+    by_truck = {row["fleetId"]: row for row in vehicles if row["fleetId"]}
+    for row in found.rows if found else ():
+        seen: Row = by_truck.get(row["truckId"], {})
+        yield RecordTruck(
+            trip_id=row["id"],
+            trip=" → ".join(filter(None, (row["source"], row["destination"]))),
+            truck=row["truckRegistrationNumber"] or row["truckNumber"],
+            plate=seen.get("plate"),
+            place=seen.get("place"),
+            heard=seen.get("heard"),
+        )
 
 
 def _figure(label: str, value: float | None, route: str, *, icon: str, unit: str | None = None) -> Figure:

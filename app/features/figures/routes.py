@@ -15,7 +15,15 @@ from app.features.embedding.schemas import TRANSPORT_DASHBOARD_FRAMING
 from app.features.figures import parts
 from app.features.figures.lists import Days, Lists
 from app.features.figures.pages import live_page, to_plain_page
-from app.features.figures.record import MONTH, Owner, distance_chart, distance_figures, owner_of, trip_figures
+from app.features.figures.record import (
+    MONTH,
+    Owner,
+    distance_chart,
+    distance_figures,
+    owner_of,
+    trip_figures,
+    trucks_of,
+)
 from app.features.figures.schemas import (
     FIGURES,
     RECORD_FIGURES,
@@ -25,6 +33,7 @@ from app.features.figures.schemas import (
     FiguresQuery,
     RecordFigures,
     RecordQuery,
+    RecordTruck,
 )
 from app.features.figures.stats import Stats
 from app.features.figures.transport import Distances, TransportPage, page_of
@@ -84,10 +93,14 @@ async def record_figures(
     today = lists.now.astimezone(OFFICE).date()
     owner, plate = owner_of(query), query.plate or ""
     trips = await read(run_with, access, _trip_figures, lists, owner, today) if owner else []
+    trucks: list[RecordTruck] = []
+    if owner and owner.column != "truck_id":
+        trucks = await read(run_with, access, _trucks, lists, owner, await tracking.vehicles_now(access))
     may = bool(plate) and access.may(DAYS.needs)
     days = await tracking.positions.days(access, plate, today - MONTH, today) if may else []
     driven = distance_figures(lists, days, plate, today) if may else ()
-    return answer(RecordFigures(stats=[*trips, *driven], chart=distance_chart(lists, days, plate, today)))
+    chart = distance_chart(lists, days, plate, today)
+    return answer(RecordFigures(stats=[*trips, *driven], chart=chart, trucks=trucks))
 
 
 @serve(public, TRANSPORT_PAGE)
@@ -121,6 +134,10 @@ def _distances(connection: Connection, tracking: Tracking) -> Distances:
 
 def _trip_figures(connection: Connection, lists: Lists, owner: Owner, today: date) -> list[Figure]:
     return list(trip_figures(connection, lists, owner, today))
+
+
+def _trucks(connection: Connection, lists: Lists, owner: Owner, vehicles: list[Row]) -> list[RecordTruck]:
+    return list(trucks_of(connection, lists, owner, vehicles))
 
 
 def _figures(connection: Connection, asked: _Asked, tracking: Tracking) -> DashboardFigures:

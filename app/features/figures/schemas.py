@@ -155,11 +155,27 @@ class RecordChart(Schema):
     points: list[VehicleDayPoint]
 
 
+class RecordTruck(Schema):
+    """The truck of an ongoing trip of a client or a driver, and where it is."""
+
+    trip_id: int
+    trip: str
+    """'Indore → Gurugram'."""
+    truck: str | None
+    plate: str | None
+    """The plate at the tracking provider, which addresses of vehicles have."""
+    place: str | None
+    """Null without a position, and for a person who may not see positions."""
+    heard: datetime | None
+
+
 class RecordFigures(Schema):
     """The figures of a client, a driver or a vehicle."""
 
     stats: list[Figure]
     chart: RecordChart
+    trucks: list[RecordTruck]
+    """Those of ongoing trips, the first due first; none of a vehicle."""
 
 
 RECORD_FIGURES = Call(method="GET", path="/dashboard/record", query=RecordQuery, data=RecordFigures, needs="trips.list")

@@ -6,8 +6,11 @@ from typing import Any, cast
 
 import httpx
 import pytest
+from sqlalchemy import update
 
 from app.features.figures.record import distance_chart, distance_figures
+from app.features.services import Services
+from app.features.trips.models import Trip
 from tests.support.assertions import data_of
 
 pytestmark = [pytest.mark.anyio, pytest.mark.every_database]
@@ -20,6 +23,25 @@ async def test_open_trips_of_a_record_are_those_of_the_list(signed_in: httpx.Asy
     for card in figures[:2]:
         rows = data_of(await signed_in.get(f"/trips/get-all-trips?{card['route'].partition('?')[2]}&limit=100"))
         assert card["value"] == rows["total"]
+
+
+@pytest.mark.parametrize("query", ["client=CL-0001", "driver=2"])
+async def test_trucks_of_a_record_are_where_the_board_says(
+    signed_in: httpx.AsyncClient, services: Services, query: str
+) -> None:
+    async with services.database.writing() as session:
+        await session.execute(update(Trip).values(trip_status="Completed"))
+        own = {"trip_status": "Ongoing", "client_code": "CL-0001", "driver_id": 2, "truck_id": 1}
+        await session.execute(update(Trip).where(Trip.id.in_((1, 2))).values(**own))
+        others = {"trip_status": "Ongoing", "client_code": "CL-0002", "driver_id": 3}
+        await session.execute(update(Trip).where(Trip.id == 3).values(**others))
+    trucks = data_of(await signed_in.get(f"/dashboard/record?{query}"))["trucks"]
+    board = data_of(await signed_in.get("/tracking/board"))["rows"]
+    row = next(each for each in board if each["fleetId"] == 1)
+    assert sorted(each["tripId"] for each in trucks) == [1, 2]
+    assert [(each["plate"], each["place"]) for each in trucks] == [(row["plate"], row["place"])] * 2
+    assert row["place"]
+    assert data_of(await signed_in.get("/dashboard/record?truck=1&plate=MH12AB1234"))["trucks"] == []
 
 
 async def test_visits_of_a_vehicle_without_any_are_none(signed_in: httpx.AsyncClient) -> None:
