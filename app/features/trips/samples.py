@@ -1,5 +1,6 @@
 """Sample trips, read from fixtures/trips.yaml. Mobile and registration numbers identify users and vehicles."""
 
+from datetime import timedelta
 from typing import Annotated, Any
 
 from pydantic import AfterValidator, Field
@@ -20,6 +21,8 @@ from app.features.trips.schemas import TripFields
 from app.features.users.schemas import USERS_TABLE
 from app.i18n.phone_numbers import phone_key
 
+_TOLERANCE = timedelta(minutes=15)
+"""A trip that arrives so much after its end is on time."""
 _INVALID_LINK = "Document Link must begin with https:// or http://"
 _Line = Annotated[Text | None, BlankIsNone]
 
@@ -60,6 +63,9 @@ class SampleTrip(TripFields, extra="forbid"):
 
     start_date: Annotated[RelativeMoment, Messages(required="Start Date is required")]
     end_date: Annotated[RelativeMoment, Compare(ge="start_date"), Messages(required="End Date is required")]
+    departed_at: RelativeMoment | None = None
+    """When its truck left the source, entered by hand. The same applies to the arrival."""
+    arrived_at: Annotated[RelativeMoment | None, Compare(ge="departed_at")] = None
     driver: _Line = None
     truck: _Line = None
     created_by: _Line = None
@@ -78,6 +84,7 @@ async def _build_trip(session: AsyncSession, sample: SampleTrip) -> Trip:
     return Trip(
         **records.column_values(sample, without=frozenset(SampleTrip.model_fields.keys() - columns)),
         created_on=sample.created_on,
+        **_course_of(sample),
         client_code=await find_client_code(session, sample.customer_name),
         driver_id=await _find_id(session, _USERS.c.mobile_key, sample.driver and phone_key(sample.driver)),
         truck_id=await _find_id(session, _FLEETS.c.registration_number, sample.truck),
@@ -86,6 +93,20 @@ async def _build_trip(session: AsyncSession, sample: SampleTrip) -> Trip:
         maintenances=[TripMaintenance(**records.column_values(work)) for work in sample.maintenances],
         stoppages=[TripStoppage(**records.column_values(halt)) for halt in sample.stoppages],
     )
+
+
+def _course_of(sample: SampleTrip) -> dict[str, Any]:
+    """Return what the watch would write of a trip whose times are entered by hand."""
+    if sample.departed_at is None or sample.arrived_at is None:
+        return {}
+    is_late = sample.arrived_at > sample.end_date + _TOLERANCE
+    return {
+        "departed_at": sample.departed_at,
+        "arrived_at": sample.arrived_at,
+        "arrival_source": "hand",
+        "phase": "Finished",
+        "risk": "Late" if is_late else "On time",
+    }
 
 
 async def _find_id(session: AsyncSession, number: Any, value: str | None) -> int | None:

@@ -62,6 +62,13 @@ def test_sample_trip_ends_after_its_start(folder: Path) -> None:
     assert str(error) == f"fixtures/trips.yaml:{line}:12: endDate: End Date must not be before Start Date"
 
 
+def test_sample_trip_arrives_after_it_has_left(folder: Path) -> None:
+    edit(folder, "arrivedAt: 11 days ago at 12:40", "arrivedAt: 13 days ago at 12:40")
+    (error,) = Fixtures(folder).validate_files({"trips": SAMPLES.file})
+    line = line_of(folder, "arrivedAt: 13 days ago")
+    assert str(error) == f"fixtures/trips.yaml:{line}:14: arrivedAt: Arrived At must not be before Departed At"
+
+
 def test_times_of_samples_count_from_the_day_of_loading() -> None:
     """In India, where 18:45 in UTC is 0:15 on the next day."""
     at = datetime(2027, 5, 9, 18, 45, tzinfo=UTC)
