@@ -146,7 +146,16 @@ public_trip = ui.Screen(
                     title="{route}",
                     fallback="Trip",
                     subtitle="{headline}",
-                    marks=(ui.Detail(label="Status", field="note"),),
+                    marks=(
+                        ui.Detail(label="Status", field="note"),
+                        ui.Detail(
+                            label="Positions",
+                            field="sample",
+                            cell=ui.BadgeCell(
+                                labels={"true": "Sample positions", "false": ""}, tones={"true": "neutral"}
+                            ),
+                        ),
+                    ),
                     rows=(
                         ui.Detail(label="Vehicle", field="vehicle"),
                         ui.Detail(label="Driver's phone", field="driverContact", cell=ui.PhoneCell()),

@@ -11,6 +11,14 @@ HEADLINE = STATE.model_copy(
     update={
         "fallback": "",
         "marks": (
+            ui.Mark(
+                text="for {age}",
+                since="since",
+                tone="neutral",
+                when=ui.AnyOf(
+                    conditions=(ui.Equals(field="state", value="idle"), ui.Equals(field="state", value="parked"))
+                ),
+            ),
             ui.Mark(text="No signal {age}", since="heard", tone="warn", when=ui.Equals(field="state", value="quiet")),
             ui.Mark(text="No signal {age}", since="heard", when=ui.Equals(field="state", value="silent")),
             ui.Mark(text="No position", tone="warn", when=ui.Equals(field="state", value="unlocated")),

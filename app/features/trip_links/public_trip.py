@@ -36,7 +36,9 @@ class SharedTrip(NamedTuple):
     material: str | None
 
 
-def make_public_trip(trip: SharedTrip, course: Course, shows: Collection[str], now: datetime) -> PublicTrip:
+def make_public_trip(
+    trip: SharedTrip, course: Course, shows: Collection[str], now: datetime, *, is_simulated: bool = False
+) -> PublicTrip:
     """Return what a link shows. A position is shown only between departure and arrival."""
     phase = phase_of(course, trip.trip_status)
     is_under_way = course.phase == phase == "Under way"
@@ -60,6 +62,7 @@ def make_public_trip(trip: SharedTrip, course: Course, shows: Collection[str], n
         vehicle=_vehicle(trip.plate, shows),
         driver_contact=trip.driver_contact if "driverContact" in shows else None,
         material=trip.material if "material" in shows else None,
+        sample=is_simulated,
         stops=list(_stops(course.stops)),
     )
 

@@ -106,6 +106,8 @@ class PublicTrip(Schema):
     vehicle: str | None
     driver_contact: str | None
     material: str | None
+    sample: bool
+    """Whether positions are simulated."""
     stops: list[PublicStop]
 
 

@@ -197,7 +197,7 @@ class _View:
             "eta": _iso(trip.get("eta")),
             "share": None if trip.get("progress") is None else trip["progress"] / 100,
             "fleetNumber": listed.row["fleetNumber"] or live["unlistedPlate"],
-            **{name: live[name] for name in ("state", "providerState", "heard")},
+            **{name: live[name] for name in ("state", "providerState", "heard", "since")},
             "speed": live["speed"] if live["state"] in _HEARD else None,
         }
 

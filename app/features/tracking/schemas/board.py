@@ -128,6 +128,8 @@ class VehicleSummary(Schema):
     """The word of the provider, such as RUNNING."""
     heard: datetime | None
     """When the vehicle was last heard of."""
+    since: datetime | None
+    """Since when it is in this state."""
     speed: float | None
     """Kilometres per hour; null also for a vehicle that was last heard of more than 10 minutes ago."""
     driver: str | None

@@ -216,7 +216,7 @@ async def test_summary_names_vehicle_by_its_fleet_number(
     names = ("fleetNumber", "registrationNumber", "driver", "tripId", "make", "source", "destination")
     assert found.items() >= {name: row[name] for name in names}.items()
     assert found.items() >= {name: trip[name] for name in ("startDate", "endDate", "driverContact")}.items()
-    assert found.items() >= {name: row[name] for name in ("state", "providerState", "heard")}.items()
+    assert found.items() >= {name: row[name] for name in ("state", "providerState", "heard", "since")}.items()
     assert (found["capacity"], found["share"], found["eta"]) == (fleet["capacity"], 0.46, eta)
     unknown = await summary("nothing")
     assert unknown.pop("sample"), "the positions of this server are simulated"
