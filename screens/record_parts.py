@@ -85,6 +85,8 @@ _DRIVER = ui.Column(
 
 _ALERT_LEVEL = ui.Column(field="level", cell=LEVEL, width="narrow")
 _ALERT_VEHICLE = ui.Column(field="vehicle", cell=ui.LinkCell(to="/fleet-details/{vehiclePlate}"))
+_ALERT_DURATION = ui.Column(field="lastedSeconds", cell=ui.DurationCell(fallback="-"))
+_ALERT_START = ui.Column(field="since", cell=ui.DateTimeCell())
 _ALERT_END = ui.Column(field="closedAt", title="Until", cell=ui.DateTimeCell(fallback="Open"))
 
 
@@ -137,8 +139,7 @@ def alerts(
                     ui.Column(field="what", title="What", cell=ui.LinkCell(to="/alert-details/{id}"), width="wide"),
                     *((_ALERT_VEHICLE,) if condition == "open" else ()),
                     ui.Column(field="trip", cell=ui.LinkCell(to="/trip-details/{tripId}")),
-                    ui.Column(field="since", cell=ui.DateTimeCell()),
-                    *(() if condition == "open" else (_ALERT_END,)),
+                    *((_ALERT_DURATION,) if condition == "open" else (_ALERT_START, _ALERT_END)),
                 ),
                 empty=empty,
             ),
