@@ -2,7 +2,7 @@
 
 from app import ui
 from app.features.roles.schemas import ROLE_CHOICES
-from app.features.users.schemas import OWN_ROLE_ADVICE, USERS, mobile_advice
+from app.features.users.schemas import IS_DRIVER, OWN_ROLE_ADVICE, USERS, mobile_advice
 from screens import lists
 from screens.bulk import bulk_of
 from screens.clients import client_options
@@ -46,6 +46,7 @@ user_list = lists.record_list(
         title="fullName",
         also=("mobileNumber", "emailId"),
         to="/edit-user/{id}",
+        page=ui.ResultPage(to="/driver-details/{id}", when=IS_DRIVER),
         words="user users driver drivers",
         icon="user",
         prefix="@",

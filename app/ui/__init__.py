@@ -145,7 +145,7 @@ from app.ui.blocks.points import Coordinate, PointPickerField
 from app.ui.blocks.rail import Rail, RailEnd, RailStops, RailWarnings
 from app.ui.blocks.record_copies import Duplicate, Reversal
 from app.ui.blocks.record_header import RecordHeader
-from app.ui.blocks.search_results import SearchResult
+from app.ui.blocks.search_results import ResultPage, SearchResult
 from app.ui.blocks.selected_row import SelectedRow
 from app.ui.blocks.shortcuts import Shortcut, ShortcutList
 from app.ui.blocks.steps import Steps

@@ -4,10 +4,23 @@ from pydantic import BaseModel
 
 from app.contract.base.node import Node
 from app.contract.base.translatable import Translatable
-from app.contract.calls import Call, check_paths, check_values
+from app.contract.calls import Call, check_paths, check_values, fields_of
+from app.contract.conditions import Condition, fields_in
 from app.contract.route_template import placeholders
 from app.contract.rules.value_types import TEXT
 from app.ui.icons import Icon
+
+
+class ResultPage(Node):
+    """Another page of the rows that fulfil a condition, such as that of a user who is a driver.
+
+    See also: SearchResult.
+    """
+
+    to: str
+    """The route, with one field of the row: '/driver-details/{id}'."""
+    when: Condition
+    """The condition on the row."""
 
 
 class SearchResult(Node):
@@ -29,6 +42,8 @@ class SearchResult(Node):
     """The route of the record, with one field of the row: '/edit-user/{id}'."""
     fallback_to: str | None = None
     """The route of rows where the field of `to` is empty, also with one field. Without it, they are left out."""
+    page: ResultPage | None = None
+    """Where the search leads for some rows instead. The neighbours of a record stay at `to`."""
     label: Translatable = ""
     """What the record is called, in front of the further fields: 'Trip {id}'. `{id}` is replaced with its id.
     A search for a number then lists the record with this id before those of kinds that are not known by a number."""
@@ -42,12 +57,12 @@ class SearchResult(Node):
     actions, '#' ids."""
 
     @property
-    def routes(self) -> tuple[tuple[str, str], ...]:
-        """The routes, each with the field that identifies the record in it."""
-        return tuple((to, min(placeholders(to), default="")) for to in (self.to, self.fallback_to) if to)
+    def routes(self) -> tuple[str, ...]:
+        """The routes, the first one that a row can fill counts."""
+        return tuple(filter(None, (self.to, self.fallback_to)))
 
     def check(self) -> None:
-        for to, _ in self.routes:
+        for to in (*self.routes, *((self.page.to,) if self.page else ())):
             if len(placeholders(to)) != 1:
                 self.report(f"'{to}' needs one field of the record: write \"/edit-…/{{id}}\"")
         if self.prefix is not None and (len(self.prefix) != 1 or self.prefix.isalnum() or self.prefix in "># "):
@@ -58,6 +73,8 @@ class SearchResult(Node):
         names = (self.title, *self.also)
         check_paths(self, shape, *names)
         check_values(self, shape, frozenset({TEXT}), *names)
+        if self.page:
+            self.page.check_names("the row has no field", fields_of(shape), *sorted(fields_in(self.page.when)))
 
 
 class RecordKind(Node):

@@ -1,13 +1,15 @@
 """The kinds of records that an application declares: their lists, and what their records are called."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from typing import NamedTuple
 from urllib.parse import quote
 
 from fastapi import Request
 from sqlalchemy import Connection
 
+from app.contract.conditions import evaluate
 from app.contract.lists.field_tests import FieldTest
+from app.contract.route_template import placeholders
 from app.db.lists.query import ListQuery
 from app.db.records.rows import Row
 from app.i18n.messages import translate
@@ -46,19 +48,17 @@ class Kind(NamedTuple):
         return " · ".join(filter(None, (self.label(row), *self.also(row))))
 
     def address(self, row: Row) -> str | None:
-        """Return the address of a record. Built-in rows have none.
-
-        Browsers read `.` and `..` in an address as folders, encoded or not.
-        """
-        routes = ((to, key) for to, key in self.result.routes if row[key] and str(row[key]) not in (".", ".."))
-        filled = (to.replace(f"{{{key}}}", quote(str(row[key]), safe="")) for to, key in routes)
-        return next(filled, None)
+        """Return where the search leads for a record. Built-in rows have no address."""
+        page = self.result.page
+        special = (page.to,) if page and evaluate(page.when, row) else ()
+        return _fill_first((*special, *self.result.routes), row)
 
     def addresses(self, connection: Connection, ids: Collection[int], request: Request) -> dict[int, str]:
-        """Return the addresses of those of these records that have one, by their ids."""
-        needs_rows = any(key != "id" for _, key in self.result.routes)
+        """Return the addresses of those of these records that have one, by their ids, without special pages."""
+        routes = self.result.routes
+        needs_rows = any(placeholders(to) != {"id"} for to in routes)
         rows = self.fetch(connection, ids, request) if needs_rows and ids else {each: {"id": each} for each in ids}
-        return {number: to for number, row in rows.items() if (to := self.address(row))}
+        return {number: to for number, row in rows.items() if (to := _fill_first(routes, row))}
 
     def rest_of(self, typed: str) -> str:
         """Return the rest of a text that begins with a word for these records; empty for any other text."""
@@ -73,6 +73,15 @@ class Kind(NamedTuple):
         query = ListQuery(tests=tests).model_copy(update=page) if tests else ListQuery()
         rows = self.route.fetch(connection, query, request).load().rows
         return {row["id"]: row for row in rows if row["id"] in ids}
+
+
+def _fill_first(routes: Iterable[str], row: Row) -> str | None:
+    """Return the first address that a row can fill.
+
+    Browsers read `.` and `..` in an address as folders, encoded or not.
+    """
+    keys = ((to, key) for to in routes for key in placeholders(to) if row[key] and str(row[key]) not in (".", ".."))
+    return next((to.replace(f"{{{key}}}", quote(str(row[key]), safe="")) for to, key in keys), None)
 
 
 def record_kinds(request: Request) -> list[Kind]:

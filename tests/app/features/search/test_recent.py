@@ -21,7 +21,7 @@ async def test_record_opened_last_comes_first(signed_in: httpx.AsyncClient, cloc
     for path in ("users/2", "fleets/1", "users/2", "users/4711"):
         clock.advance(seconds=1)
         await signed_in.get(f"/{path}/neighbours")
-    assert await recent(signed_in) == ["/edit-user/2", "/fleet-details/MH12AB1234"]
+    assert await recent(signed_in) == ["/driver-details/2", "/fleet-details/MH12AB1234"]
     assert data_of(await signed_in.get("/search/recent"))[1] == {
         "kind": "fleets",
         "id": 1,

@@ -51,6 +51,12 @@ async def test_records_of_every_kind_are_found(signed_in: httpx.AsyncClient) -> 
     }
 
 
+async def test_drivers_lead_to_their_page_and_other_users_to_the_form(signed_in: httpx.AsyncClient) -> None:
+    for typed, address in (("Ramesh Patil", "/driver-details/2"), ("Asha Deshmukh", "/edit-user/1")):
+        found = await search(signed_in, typed, "users")
+        assert found["records"][0]["to"] == address
+
+
 async def test_number_sign_finds_ids_only(signed_in: httpx.AsyncClient) -> None:
     first = ["Narmada Steel Tubes", "Sahyadri Agro Foods", "Asha Deshmukh", "WB-101", "Taloja plant"]
     assert await titles(signed_in, "#1") == first
