@@ -68,7 +68,7 @@ VEHICLE_LIST = ui.LiveList(
         ui.ListFact(field="unlistedPlate", text="not in the fleet list"),
         ui.ListFact(field="refusal"),
         ui.ListFact(field="place"),
-        ui.ListFact(field="since", text="for {value}", is_age=True, below_seconds=60, states=HEARD),
+        ui.ListFact(field="since", text="for {value}", is_age=True, below_seconds=60, states=("idle", "parked")),
         ui.ListFact(field="heard", text="no signal for {value}", is_age=True, below_seconds=300),
         ui.ListFact(field="tripId", text="Trip {value} to {destination}", cell=ui.NumberCell(grouped=False)),
         ui.ListFact(field="moreTrips", text="{value} more ongoing"),

@@ -316,7 +316,7 @@ trip_form = ui.Screen(
                     advice=(phone_advice("driverContact"),),
                 ),
             ),
-            prefilled=("truckNumber",),
+            prefilled=("source", "sourceLat", "sourceLong", "truckNumber"),
             on_success=(ui.Navigate(to="/trip-list"),),
             failed="The trip could not be saved. Please try again.",
             to="/trip-list",

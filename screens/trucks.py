@@ -3,6 +3,9 @@
 from app import ui
 from app.features.tracking.schemas.trips import TRUCKS
 
+FOUND = ui.IsSet(field="load")
+ADD_FROM = "/add-trip?truckNumber={truckId}&source={loadName}&sourceLat={loadLat}&sourceLong={loadLng}"
+
 TABLE = ui.Table(
     label="Trucks near a load",
     search="Place of the load",
@@ -34,7 +37,13 @@ TABLE = ui.Table(
             cell=ui.ActionsCell(
                 label_field="fleetNumber",
                 actions=(
-                    ui.Action(label="Add trip", icon="plus", to="/add-trip?truckNumber={truckId}"),
+                    ui.Action(
+                        label="Add trip",
+                        icon="plus",
+                        visible_when=ui.Not(condition=FOUND),
+                        to="/add-trip?truckNumber={truckId}",
+                    ),
+                    ui.Action(label="Add trip", icon="plus", visible_when=FOUND, to=ADD_FROM),
                     ui.Action(label="Show on map", icon="map-pin", to="/tracker?vehicle={registrationNumber}"),
                 ),
             ),

@@ -42,7 +42,7 @@ from app.ui.blocks.value_field import ValueField
 if TYPE_CHECKING:
     from app.ui.blocks import Block
 
-_FILLED_BY_LINKS = TextField | SelectField | NumberField | ListFiltersField
+_FILLED_BY_LINKS = TextField | ComboboxField | SelectField | NumberField | ListFiltersField
 
 
 class FormAside(Node):

@@ -226,6 +226,10 @@ class LoadTruck(FoundTruck):
 
     load: str | None
     """The place that was found by name, such as 'Nagpur, Maharashtra'."""
+    load_name: str | None
+    """The name of this place alone, as trips have it."""
+    load_lat: float | None
+    load_lng: float | None
 
 
 class FoundTrucks(Schema):

@@ -99,8 +99,16 @@ async def trucks(
         found = await find_trucks(load, board, tracking.routing.provider, int(now.timestamp()))
     pages = max(1, ceil(len(found) / query.limit))
     page = min(query.page, pages)
-    name = places[0].label if places else None
-    shown = [{**row, "load": name} for row in found[(page - 1) * query.limit : page * query.limit]]
+    place: Row = dict.fromkeys(("load", "loadName", "loadLat", "loadLng"))
+    if places:
+        found_place = places[0]
+        place = {
+            "load": found_place.label,
+            "loadName": found_place.name,
+            "loadLat": found_place.lat,
+            "loadLng": found_place.lng,
+        }
+    shown = [row | place for row in found[(page - 1) * query.limit : page * query.limit]]
     return raw_response({"trucks": shown, "total": len(found), "totalPages": pages, "page": page})
 
 

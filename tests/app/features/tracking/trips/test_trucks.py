@@ -145,7 +145,9 @@ async def test_form_finds_trucks_by_number_plate_and_capacity(text: str, found: 
 
 async def test_trucks_near_a_place_by_its_name(signed_in: httpx.AsyncClient) -> None:
     page = data_of(await signed_in.get("/tracking/trucks?search=nagp&limit=2"))
-    assert [row["load"] for row in page["trucks"]] == ["Nagpur, Maharashtra"] * 2
+    found = [(row["load"], row["loadName"]) for row in page["trucks"]]
+    assert found == [("Nagpur, Maharashtra", "Nagpur")] * 2
+    assert all((round(row["loadLat"]), round(row["loadLng"])) == (21, 79) for row in page["trucks"])
     assert (page["total"] > 2, page["page"]) == (True, 1)
     assert page["totalPages"] == (page["total"] + 1) // 2
     every = data_of(await signed_in.get("/tracking/trucks"))["trucks"]
