@@ -192,7 +192,7 @@ def test_map_code_vehicles_and_sources_load_on_tracker(signed_in: Page, server: 
     follow_link(signed_in, "/trip-list")
     expect(signed_in.locator("[data-left], [inert], [aria-busy=true], [class*=skeleton]")).to_have_count(0)
     expect(corner(signed_in)).to_be_attached()  # the last that a page loads
-    mapped = re.compile(r"map|leaflet|cluster|/tracking/", re.IGNORECASE)
+    mapped = re.compile(r"map|leaflet|cluster|/tracking/(vehicles|board)", re.IGNORECASE)
     assert [url for url in loaded if mapped.search(url)] == []
     follow_link(signed_in, "/tracker")
     expect(the_map(signed_in)).to_be_visible()
