@@ -68,6 +68,7 @@ _CLIENT = ui.Column(
     title="Customer",
     cell=ui.LinkCell(to="/client-details/{clientCode}"),
 )
+_CONTACT = ui.Column(field="customerContact", title="Contact", cell=ui.PhoneCell())
 _TRUCK = ui.Column(
     field="truckNumber",
     title="Truck",
@@ -93,10 +94,11 @@ _ALERT_END = ui.Column(field="closedAt", title="Until", cell=ui.DateTimeCell(fal
 def trips(title: str, query: dict[str, str], empty: str, *, without: str, condition: str | None = None) -> ui.Card:
     """Create the card with trips of a record, the next or last ones first.
 
-    `without` is the column that all of them share: client, truck, driver.
+    `without` is the column that all of them share: client, truck, driver. Trips of a client have whom to call there.
     """
     others = {"client": _CLIENT, "truck": _TRUCK, "driver": _DRIVER}
-    columns = (*_TRIP_COLUMNS, *(column for name, column in others.items() if name != without))
+    own = (_CONTACT,) if without == "client" else ()
+    columns = (*_TRIP_COLUMNS, *own, *(column for name, column in others.items() if name != without))
     sort = "endDate" if condition == "open" else "-startDate"
     source = ui.Source(call=TRIPS, rows="trips", query=query, condition=condition, limit=20, sort=sort, refresh=60)
     return ui.Card(title=title, body=(ui.Rows(label=title, source=source, columns=columns, empty=empty),))

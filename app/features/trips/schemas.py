@@ -279,6 +279,9 @@ TRIP_CONDITIONS = (
         name="ongoing", label=translatable("Ongoing"), tests=(OneOf(field="tripStatus", values=("Ongoing",)),)
     ),
     ListCondition(
+        name="completed", label=translatable("Completed"), tests=(OneOf(field="tripStatus", values=("Completed",)),)
+    ),
+    ListCondition(
         name="starting-today",
         label=translatable("Starting today"),
         tests=(During(field="startDate", period="today"),),

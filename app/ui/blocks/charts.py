@@ -153,7 +153,7 @@ class Bars(Node):
     route: str | None = None
     """The row's field with the route of what it counts, for rows that are no groups; empty without a link."""
     empty: Translatable
-    """The text that is shown when there are no rows."""
+    """The text that is shown when there are no rows, or each value is 0."""
 
     _complete_fields = field_validator("label_field", "value")(_field_of_group)
 

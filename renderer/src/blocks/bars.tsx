@@ -31,7 +31,7 @@ function ownRoute({ route }: BarsBlock, row: Row): string | null {
 
 function Bar({ block, row, whole, route }: { block: BarsBlock; row: Row; whole: number; route: string | null }) {
   const value = numberAt(row, block.value) ?? 0;
-  const part = whole > 0 ? Math.min(100, (100 * value) / whole) : 0;
+  const part = Math.min(100, (100 * value) / whole);
   const name = nameOf(block, row);
   return (
     <li className="bar">
@@ -52,8 +52,8 @@ export default function Bars({ block }: { block: BarsBlock }) {
   const routeOf = useRowsRoute(block.source, block.to);
   if (request.state !== "loaded") return <LoadState request={request} lines={6} />;
   const rows = rowsOf(block.source, request.data);
-  if (rows.length === 0) return <p className="muted no-rows">{block.empty}</p>;
-  const whole = block.fullValue ?? Math.max(...rows.map((row) => numberAt(row, block.value) ?? 0));
+  const whole = block.fullValue ?? Math.max(0, ...rows.map((row) => numberAt(row, block.value) ?? 0));
+  if (rows.length === 0 || whole === 0) return <p className="muted no-rows">{block.empty}</p>;
   const List = block.ranked ? "ol" : "ul";
   return (
     <List className={block.ranked ? "bars ranked" : "bars"} aria-label={block.label}>

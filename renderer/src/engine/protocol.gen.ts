@@ -310,7 +310,7 @@ export interface components {
             to: string | null;
             /** @description The row's field with the route of what it counts, for rows that are no groups; empty without a link. */
             route: string | null;
-            /** @description The text that is shown when there are no rows. */
+            /** @description The text that is shown when there are no rows, or each value is 0. */
             empty: string;
         };
         /** @description True if both fields have a time and the first one is earlier. */

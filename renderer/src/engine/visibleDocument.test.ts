@@ -64,7 +64,7 @@ describe("a reader who does not see a field that conditions test", () => {
   it("cannot select these conditions", () => {
     const named = (document: ApplicationDocument) =>
       blockIn(at(document, "/trip-list"), "table").conditions.map(({ name }) => name);
-    expect(named(golden)).toEqual(["open", "ongoing", "starting-today", "late", "expected-late"]);
+    expect(named(golden)).toEqual(["open", "ongoing", "completed", "starting-today", "late", "expected-late"]);
     expect(named(seen)).toEqual(["starting-today"]);
     const [request] = at(seen, "/trip-list").initialRequests;
     expect(request?.table?.conditions).toEqual(["starting-today"]);
