@@ -99,7 +99,8 @@ UNKNOWN_CONDITIONS = [
     ("/trips/get-all-trips?condition=lat", "This list has no condition of that name, did you mean 'late'?"),
     (
         "/trips/get-all-trips?condition=x",
-        "no condition of that name; there is completed, expected-late, late, ongoing, open, starting-today",
+        "This list has no condition of that name; "
+        "there is completed, expected-late, late, ongoing, open, starting-today",
     ),
     ("/users?condition=late", "This list has no condition"),
 ]
