@@ -48,6 +48,7 @@ _TRIP: dict[str, ColumnElement[Any]] = {
     "plate": _FLEETS.c.registration_number,
     "driver_contact": _TRIPS.c.driver_contact,
     "material": _TRIPS.c.material,
+    "quantity": _TRIPS.c.quantity,
 }
 _WITH_TRUCK = _TRIPS.outerjoin(_FLEETS, _FLEETS.c.id == _TRIPS.c.truck_id)
 _LINE_TRIPS: dict[str, ColumnElement[Any]] = {"id": _TRIPS.c.id, **{name: _TRIP[name] for name in TextTrip._fields}}

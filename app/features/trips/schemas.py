@@ -30,7 +30,7 @@ TRIPS_TABLE = TableReference(
     (
         *("customer_contact", "source", "source_lat", "source_long", "destination", "destination_lat"),
         *("destination_long", "start_date", "end_date", "client_code", "driver_id", "driver_contact"),
-        *("truck_id", "trip_status", "material", "phase", "risk", "troubles"),
+        *("truck_id", "trip_status", "material", "quantity", "phase", "risk", "troubles"),
         *("trouble_rank", "eta", "progress", "heard_at", "created_by_id", "departed_at"),
         *("arrived_at", "arrival_source", "reached_source_at", "left_destination_at", "working_days", "deleted_at"),
     ),
