@@ -26,13 +26,24 @@ function BlockView({ block }: { block: Block }) {
   );
 }
 
-/** A stack of blocks. `level` is the level of the first heading; headings inside are one level deeper. */
-export function Blocks({ blocks, values, level }: { blocks: Block[]; values: Values; level: 1 | 2 | 3 }) {
-  const inner = level === 3 ? 3 : ((level + 1) as 2 | 3);
+type Level = 1 | 2 | 3;
+
+interface Props {
+  blocks: Block[];
+  values: Values;
+  /** The level of the first heading; headings inside are one level deeper. */
+  level: Level;
+  /** The level of the headings after the first one. */
+  next?: Level;
+}
+
+/** A stack of blocks. */
+export function Blocks({ blocks, values, level, next }: Props) {
+  const inner = next ?? (level === 3 ? 3 : ((level + 1) as Level));
   const draw = (inside: Block[]) => <Blocks blocks={inside} values={values} level={inner} />;
   return blocks.map((block, index) => {
     const own = index === 0 ? level : inner;
-    const drawInstead = (others: Block[]) => <Blocks blocks={others} values={values} level={own} />;
+    const drawInstead = (others: Block[]) => <Blocks blocks={others} values={values} level={own} next={inner} />;
     return (
       <RenderContextProvider key={index} value={{ draw, renderInstead: drawInstead, values, level: own }}>
         <BlockView block={block} />

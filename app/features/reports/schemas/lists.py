@@ -283,7 +283,7 @@ class LanePunctuality(Punctuality):
 class ClientMonth(ClientPunctuality):
     """The trips of a client in a month."""
 
-    month: Annotated[str, Field(title="Month")]
+    month: Annotated[str, Field(title="Month", examples=["2026-11", "2026-10"])]
 
 
 class SiteStays(Group):
