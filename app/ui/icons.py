@@ -126,6 +126,8 @@ class Icons(Node):
     """Goes to the halt after."""
     follow: Icon = "locate-fixed"
     """Keeps a marker in view."""
+    fit: Icon = "scan"
+    """Shows all markers or the whole line of a map again."""
     add: Icon = "plus"
     """Adds a line."""
     remove: Icon = "x"

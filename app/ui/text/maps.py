@@ -11,6 +11,8 @@ class MapText(Node):
     """The tooltip of the button that zooms in."""
     zoom_out: Translatable = "Zoom out"
     """The tooltip of the button that zooms out."""
+    fit: Translatable = "Show everything"
+    """The tooltip of the button that shows all markers or the whole line again, after the reader has moved the map."""
     close: Translatable = "Close"
     """The button that closes a popup."""
     moving: Translatable = "moving"

@@ -13,6 +13,7 @@ import { useFollowed, type Followed } from "../widgets/live/followed";
 import { useLinkedList, type LinkedList } from "../widgets/live/linkedList";
 import { uncovered } from "../widgets/map/coveredLeft";
 import { FilterNotice } from "../widgets/map/FilterNotice";
+import { useFit } from "../widgets/map/fitting";
 import { Follow, FollowNotice, type EndedFollowing } from "../widgets/map/Follow";
 import { linkRows } from "../widgets/map/linkedRows";
 import { MapFrame, MapNotices } from "../widgets/map/MapFrame";
@@ -92,10 +93,12 @@ function CloseUp({ row, zoom }: { row: Placed; zoom: number }) {
   const map = useMap();
   const near = useRef(false);
   const { latitude, longitude } = row;
+  const fit = useFit(() => map.setView([latitude, longitude], zoom, { animate: false }));
   useEffect(() => {
-    map.setView([latitude, longitude], near.current ? map.getZoom() : zoom, { animate: false });
+    if (near.current) map.setView([latitude, longitude], map.getZoom(), { animate: false });
+    else fit();
     near.current = true;
-  }, [map, latitude, longitude, zoom]);
+  }, [map, fit, latitude, longitude, zoom]);
   return null;
 }
 
@@ -104,14 +107,18 @@ function Fit({ rows }: { rows: Placed[] }) {
   const map = useMap();
   const [params] = useSearchParams();
   const isDone = useRef(hasView(params));
-  useEffect(() => {
-    if (isDone.current || rows.length === 0) return;
-    isDone.current = true;
+  const fit = useFit(() => {
+    if (rows.length === 0) return;
     map.fitBounds(
       rows.map(({ latitude, longitude }) => [latitude, longitude]),
       roomIn(map),
     );
-  }, [map, rows]);
+  });
+  useEffect(() => {
+    if (isDone.current || rows.length === 0) return;
+    isDone.current = true;
+    fit();
+  }, [fit, rows]);
   return null;
 }
 

@@ -2427,6 +2427,8 @@ export interface components {
             nextHalt: string;
             /** @description Keeps a marker in view. */
             follow: string;
+            /** @description Shows all markers or the whole line of a map again. */
+            fit: string;
             /** @description Adds a line. */
             add: string;
             /** @description Removes a line. */
@@ -3285,6 +3287,8 @@ export interface components {
             zoomIn: string;
             /** @description The tooltip of the button that zooms out. */
             zoomOut: string;
+            /** @description The tooltip of the button that shows all markers or the whole line again, after the reader has moved the map. */
+            fit: string;
             /** @description The button that closes a popup. */
             close: string;
             /** @description Added to the accessible name of a marker in motion. */

@@ -1,9 +1,10 @@
-import { latLngBounds, type LatLng } from "leaflet";
+import { latLng, latLngBounds, type LatLng, type LatLngBounds } from "leaflet";
 import { useEffect, useRef, useState } from "react";
 import { Circle, CircleMarker, Polygon, useMap } from "react-leaflet";
 
 import type { Row, Wire } from "../../engine/protocol";
 import { numberAt } from "../../engine/valuePath";
+import { useFit } from "../map/fitting";
 import { MapFrame } from "../map/MapFrame";
 import type { Corner } from "./area";
 import { Picking, Pin, pointIn } from "./PointMap";
@@ -29,20 +30,22 @@ function Fit({ corners, point, radius }: { corners: Corner[]; point: Corner | nu
   const [north, east] = point ?? [null, null];
   const isDrawn = corners.length > 1;
   const isShown = useRef(false);
+  function box(): LatLngBounds | null {
+    if (isDrawn) return latLngBounds(corners);
+    return point === null ? null : latLng(point).toBounds(radius * 2);
+  }
+  const fit = useFit(() => {
+    const around = box();
+    if (around !== null) map.fitBounds(around.pad(0.3), { animate: false });
+  });
   useEffect(() => {
-    if (north === null) return;
-    const around = isDrawn
-      ? latLngBounds(corners)
-      : latLngBounds([
-          [north, east],
-          [north, east],
-        ]);
-    const box = isDrawn ? around : around.getCenter().toBounds(radius * 2);
-    if (!isShown.current || !map.getBounds().contains(box)) map.fitBounds(box.pad(0.3), { animate: false });
+    const around = box();
+    if (north === null || around === null) return;
+    if (!isShown.current || !map.getBounds().contains(around)) fit();
     isShown.current = true;
     // corners that the user draws are in view
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [map, north, east, radius, isDrawn]);
+  }, [map, fit, north, east, radius, isDrawn]);
   return null;
 }
 

@@ -7,6 +7,8 @@ import type { Wire } from "../../engine/protocol";
 import { useMedium } from "../../lib/medium";
 import { useIsDark } from "../../lib/theme";
 import { deepestZoom, pictureTiles, vectorBase } from "./baseLayer";
+import { Fitting, WORLD_ZOOM } from "./fitting";
+import { zoomOnDemand } from "./wheelZoom";
 import "leaflet/dist/leaflet.css";
 import "../../styles/map.css";
 
@@ -59,6 +61,13 @@ function Container({ label }: { label: string }) {
       window.removeEventListener("afterprint", keepCentre);
     };
   }, [map, label]);
+  return null;
+}
+
+/** Keeps the wheel for the page around the map. */
+function PageWheel() {
+  const map = useMap();
+  useEffect(() => zoomOnDemand(map.getContainer()), [map]);
   return null;
 }
 
@@ -119,7 +128,7 @@ export function MapFrame({ label, view, height, deepest = 0, message = null, chi
         center={[view.latitude, view.longitude]}
         zoom={view.zoom}
         zoomSnap={0.5}
-        minZoom={2}
+        minZoom={WORLD_ZOOM}
         maxZoom={Math.max(deepest, deepestZoom(mapBase))}
         zoomControl={false}
         attributionControl={false}
@@ -129,7 +138,8 @@ export function MapFrame({ label, view, height, deepest = 0, message = null, chi
         <Container label={label} />
         <ZoomControl position="topright" zoomInTitle={uiText.map.zoomIn} zoomOutTitle={uiText.map.zoomOut} />
         <ScaleControl position="bottomleft" imperial={false} />
-        {children}
+        {height !== null && <PageWheel />}
+        <Fitting view={view}>{children}</Fitting>
       </MapContainer>
       {message !== null && <div className="map-message">{message}</div>}
       <Credits />

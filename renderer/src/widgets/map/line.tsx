@@ -3,6 +3,7 @@ import { useEffect } from "react";
 import { Marker, Polyline, useMap } from "react-leaflet";
 
 import { numberAt } from "../../engine/valuePath";
+import { useFit } from "./fitting";
 import { pin } from "./markerIcons";
 
 /** Return the points of a line from rows with lat and lng. Rows without valid coordinates are skipped. */
@@ -31,16 +32,21 @@ interface Props {
   isThin?: boolean;
 }
 
+/** Show the whole line. */
+function Fit({ points }: Pick<Props, "points">) {
+  const map = useMap();
+  const fit = useFit(() => map.fitBounds(points, { ...ROOM, animate: false }));
+  useEffect(fit, [fit, points]);
+  return null;
+}
+
 /** A line with a green start and a red end. The map zooms to the whole line. */
 export function Line({ points, start, end, isThin = false }: Props) {
-  const map = useMap();
-  useEffect(() => {
-    if (points.length > 0 && !isThin) map.fitBounds(points, { ...ROOM, animate: false });
-  }, [map, points, isThin]);
   const [first, last] = [points[0], points.at(-1)];
   if (first === undefined || last === undefined) return null;
   return (
     <>
+      {!isThin && <Fit points={points} />}
       {!isThin && (
         <Polyline
           positions={points}

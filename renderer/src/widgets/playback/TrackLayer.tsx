@@ -4,6 +4,7 @@ import { Marker, Polyline, useMap, useMapEvents } from "react-leaflet";
 
 import { useDocument } from "../../engine/application";
 import type { Wire } from "../../engine/protocol";
+import { useFit } from "../map/fitting";
 import { keepInView } from "../map/keepInView";
 import { markerIcon, type MarkerLook } from "../map/markerIcons";
 import { momentAt } from "./moment";
@@ -126,10 +127,11 @@ export function TrackLayer({ block, player, name }: Props) {
   const map = useMap();
   const { track } = player;
   const lines = useMemo(() => bandLines(track, block.bands), [track, block.bands]);
-  useEffect(() => {
+  const fit = useFit(() => {
     const points = track.at.map((_, index): LatLngTuple => [track.latitude[index] ?? 0, track.longitude[index] ?? 0]);
     map.fitBounds(points, ROOM);
-  }, [map, track]);
+  });
+  useEffect(fit, [fit, track]);
   return (
     <>
       {lines.map((pieces, band) => (

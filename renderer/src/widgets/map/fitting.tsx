@@ -1,0 +1,111 @@
+import { DomEvent, type Map as LeafletMap } from "leaflet";
+import {
+  createContext,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+  type RefObject,
+} from "react";
+import { useMap, useMapEvents } from "react-leaflet";
+
+import { IconButton } from "../../components/IconButton";
+import { useDocument } from "../../engine/application";
+import type { Wire } from "../../engine/protocol";
+
+/** The zoom that shows the whole world. */
+export const WORLD_ZOOM = 2;
+/** The part around the middle of a map that its least zoom shows whole, in degrees: about a continent. */
+const CONTINENT = 50;
+
+/** Return the zoom at which a map shows a continent. */
+function continentZoom(map: LeafletMap, { latitude, longitude }: Wire<"MapView">): number {
+  const half = CONTINENT / 2;
+  return map.getBoundsZoom([
+    [Math.max(latitude - half, -80), longitude - half],
+    [Math.min(latitude + half, 80), longitude + half],
+  ]);
+}
+
+interface Fit {
+  fitRef: RefObject<(() => void) | null>;
+  run: () => void;
+}
+
+const FitContext = createContext<Fit | null>(null);
+
+/** Tell the map around it how to show its content. Returns a function that does it now; the reader's button does it
+ * later. */
+export function useFit(fit: () => void): () => void {
+  const around = useContext(FitContext);
+  if (around === null) throw new Error("useFit is for layers of a MapFrame");
+  const { fitRef, run } = around;
+  useEffect(() => {
+    fitRef.current = fit;
+  });
+  return run;
+}
+
+/** Fits a map to its content, with a button for it once the reader has moved the map, and keeps the map from showing
+ * more of the world than its content needs, or a continent. */
+export function Fitting({ view, children }: { view: Wire<"MapView">; children: ReactNode }) {
+  const map = useMap();
+  const { icons, uiText } = useDocument();
+  const { latitude, longitude, zoom } = view;
+  const fitRef = useRef<(() => void) | null>(null);
+  const isFitting = useRef(false);
+  const fittedZoom = useRef(zoom);
+  const [isMoved, setIsMoved] = useState(false);
+  const limit = useCallback(() => {
+    map.setMinZoom(WORLD_ZOOM); // otherwise the next line is not less than now
+    map.setMinZoom(Math.min(fittedZoom.current, continentZoom(map, { latitude, longitude, zoom })));
+  }, [map, latitude, longitude, zoom]);
+  const run = useCallback(() => {
+    isFitting.current = true;
+    map.setMinZoom(WORLD_ZOOM);
+    if (fitRef.current === null) map.setView([latitude, longitude], zoom, { animate: false });
+    else fitRef.current();
+    fittedZoom.current = map.getZoom();
+    limit();
+    isFitting.current = false;
+    setIsMoved(false);
+  }, [map, latitude, longitude, zoom, limit]);
+  useEffect(limit, [limit]);
+  const move = () => {
+    if (!isFitting.current) setIsMoved(true);
+  };
+  useMapEvents({
+    dragstart: move,
+    zoomstart: move,
+    keydown: ({ originalEvent }) => {
+      if (originalEvent.key.startsWith("Arrow")) move();
+    },
+    resize: limit,
+  });
+  // A click on the map itself would close the popup.
+  const keepClicks = useCallback((button: HTMLElement | null) => {
+    if (button !== null) DomEvent.disableClickPropagation(button);
+  }, []);
+  const around = useMemo(() => ({ fitRef, run }), [run]);
+  return (
+    <FitContext value={around}>
+      {children}
+      {isMoved && (
+        <IconButton
+          className="map-fit"
+          label={uiText.map.fit}
+          icon={icons.fit}
+          ref={keepClicks}
+          onClick={() => {
+            run();
+            map.getContainer().focus({ preventScroll: true }); // the button is gone
+            map.fire("dragend"); // as after a drag, the address keeps the view
+          }}
+        />
+      )}
+    </FitContext>
+  );
+}
