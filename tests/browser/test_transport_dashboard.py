@@ -86,6 +86,15 @@ def assert_still_there(page: Page) -> None:
     assert page.evaluate("localStorage.getItem('token')")
 
 
+CUT_ROWS = """(lists) => {
+  for (const details of document.querySelectorAll(".entry .details")) details.append("19 km N of Sawai Madhopur");
+  return lists.flatMap((list) => [...list.children]
+    .filter((row) => row.getBoundingClientRect().left > list.getBoundingClientRect().left + 1)
+    .map((row) => row.textContent));
+}"""
+"""Makes each row three lines high, and returns those that wrapped into a column outside their list."""
+
+
 def test_sample_is_in_a_titled_iframe(signed_in: Page, server: Server) -> None:
     traffic = Traffic(signed_in, server.url)
     signed_in.goto("/ct-dashboard")
@@ -101,6 +110,7 @@ def test_sample_is_in_a_titled_iframe(signed_in: Page, server: Server) -> None:
     assert inside(signed_in).locator("html").evaluate("page => page.scrollHeight") == 800, (
         "a screen on the wall shows all"
     )
+    assert inside(signed_in).locator(".entries").evaluate_all(CUT_ROWS) == [], "short lists leave room for longer ones"
     permissions = "allow-scripts allow-forms allow-popups allow-top-navigation-by-user-activation"
     expect(frame(signed_in)).to_have_attribute("sandbox", permissions)
     assert "frame-src 'self';" in policy(signed_in)
