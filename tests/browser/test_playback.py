@@ -265,6 +265,10 @@ def test_trip_shows_what_was_driven(signed_in: Page) -> None:
     expect(signed_in.locator(".leaflet-marker-pane").get_by_title("Source", exact=True)).to_be_visible()
     expect(signed_in.get_by_role("button", name="Halt 1")).to_be_visible()
 
+    signed_in.goto("/trip-details/1")
+    for name in ("Source", "MH12AB1234", "Destination"):  # and the way that is left
+        expect(signed_in.locator(".leaflet-marker-pane").get_by_title(name, exact=True)).to_be_in_viewport()
+
 
 def test_history_without_answer_of_the_store_is_drawn(signed_in: Page) -> None:
     answer_with(signed_in, vehicle_details())

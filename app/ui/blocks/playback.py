@@ -45,7 +45,8 @@ class PlaybackMap(RouteContent):
     track: Source
     """The track, or a list of tracks that follow each other. The dates of `date_range` are part of its query, too."""
     compact: bool = False
-    """Whether only the map is shown, with the marker at the end of the track: no player, legend and list."""
+    """Whether only the map is shown, with the marker at the end of the track: no player, legend and list. It shows the
+    whole line of the route, and not only the track."""
     icon: Icon
     """The icon of the marker that moves along the line."""
     name: str | None = None

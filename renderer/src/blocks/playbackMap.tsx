@@ -35,6 +35,8 @@ export function storageNote(
   return start !== null && from !== null && from > start ? fillWords(beforeStored, { time: formatMoment(from) }) : null;
 }
 
+const NOTHING: Route["points"] = [];
+
 type PlaybackBlock = Kind<Block, "playbackMap">;
 
 interface Props {
@@ -120,7 +122,12 @@ function Played({ block, route, track, records }: Props & { track: Track; record
   const map = (
     <MapFrame label={label} view={view} height={height}>
       <Line points={route.points} start={start} end={end} isThin />
-      <TrackLayer block={block} player={player} name={nameIn(block, records)} />
+      <TrackLayer
+        block={block}
+        player={player}
+        name={nameIn(block, records)}
+        around={compact ? route.points : NOTHING}
+      />
     </MapFrame>
   );
   if (compact) return map;

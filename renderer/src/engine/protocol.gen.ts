@@ -4238,7 +4238,10 @@ export interface components {
             kind: "playbackMap";
             /** @description The track, or a list of tracks that follow each other. The dates of `date_range` are part of its query, too. */
             track: components["schemas"]["Source"];
-            /** @description Whether only the map is shown, with the marker at the end of the track: no player, legend and list. */
+            /**
+             * @description Whether only the map is shown, with the marker at the end of the track: no player, legend and list. It shows the
+             *     whole line of the route, and not only the track.
+             */
             compact: boolean;
             /** @description The icon of the marker that moves along the line. */
             icon: string;

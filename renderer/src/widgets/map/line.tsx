@@ -16,7 +16,7 @@ export function pointsOf(value: unknown): LatLngTuple[] {
 }
 
 /** The padding around the line in pixels, for its pins, their names and the controls of the map. */
-const ROOM = { paddingTopLeft: [32, 48], paddingBottomRight: [112, 40] } satisfies FitBoundsOptions;
+export const LINE_ROOM = { paddingTopLeft: [32, 48], paddingBottomRight: [112, 40] } satisfies FitBoundsOptions;
 
 /** One end of the line, with its name. */
 function End({ at, end, name }: { at: LatLngTuple; end: "start" | "end"; name: string }) {
@@ -35,7 +35,7 @@ interface Props {
 /** Show the whole line. */
 function Fit({ points }: Pick<Props, "points">) {
   const map = useMap();
-  const fit = useFit(() => map.fitBounds(points, { ...ROOM, animate: false }));
+  const fit = useFit(() => map.fitBounds(points, { ...LINE_ROOM, animate: false }));
   useEffect(fit, [fit, points]);
   return null;
 }

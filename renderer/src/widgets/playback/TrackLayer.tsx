@@ -6,6 +6,7 @@ import { useDocument } from "../../engine/application";
 import type { Wire } from "../../engine/protocol";
 import { useFit } from "../map/fitting";
 import { keepInView } from "../map/keepInView";
+import { LINE_ROOM } from "../map/line";
 import { markerIcon, type MarkerLook } from "../map/markerIcons";
 import { momentAt } from "./moment";
 import type { Segment, Track } from "./track";
@@ -52,6 +53,11 @@ interface Props {
   player: Player;
   /** The name of what moves. */
   name: string;
+}
+
+interface LayerProps extends Props {
+  /** The points of the line below the track that the first view shows as well. */
+  around: LatLngTuple[];
 }
 
 function flag(number: number | null) {
@@ -123,15 +129,15 @@ function Mover({ block, player, name }: Props) {
 }
 
 /** The line of a track, coloured by speed, with its halts and the marker. The map first shows the whole line. */
-export function TrackLayer({ block, player, name }: Props) {
+export function TrackLayer({ block, player, name, around }: LayerProps) {
   const map = useMap();
   const { track } = player;
   const lines = useMemo(() => bandLines(track, block.bands), [track, block.bands]);
   const fit = useFit(() => {
     const points = track.at.map((_, index): LatLngTuple => [track.latitude[index] ?? 0, track.longitude[index] ?? 0]);
-    map.fitBounds(points, ROOM);
+    map.fitBounds([...points, ...around], around.length === 0 ? ROOM : { ...ROOM, ...LINE_ROOM });
   });
-  useEffect(fit, [fit, track]);
+  useEffect(fit, [fit, track, around]);
   return (
     <>
       {lines.map((pieces, band) => (
