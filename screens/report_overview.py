@@ -4,21 +4,12 @@ from app import ui
 from app.features.reports.schemas import SCHEDULES
 from app.features.reports.schemas.names import ANSWERS, TITLES
 
-SUBJECTS = (
-    ("distance", "days", "vehicle-days", "trip-use", "idle", "silence", "silent-days"),
-    ("punctuality", "lanes", "clients", "arrivals"),
-    ("stays", "visits", "halts", "vehicle-halts", "alert-types", "alerts"),
-)
-"""The reports of vehicles, of trips, and of stays and alerts."""
-HINTS = (
-    "A day of a vehicle counts once it is over.",
-    "A trip counts on the day of its arrival.",
-    "A visit counts on the day of the departure, and a halt on that of its start.",
-)
+VEHICLES = ("distance", "days", "vehicle-days", "trip-use", "idle", "silence", "silent-days")
+TRIPS = ("punctuality", "lanes", "clients", "arrivals")
+SITES = ("stays", "visits", "halts", "vehicle-halts")
 INTRODUCTION = "Each figure of a report links to the rows that it adds up."
 BY_MAIL = ui.Card(
     title="Reports by e-mail",
-    actions=(ui.Action(label="Open list", icon="arrow-right", to="/scheduled-reports"),),
     body=(
         ui.CountCards(
             label="Reports by e-mail",
@@ -37,9 +28,9 @@ BY_MAIL = ui.Card(
 )
 
 
-def _card(name: str) -> ui.Card:
-    open_report = ui.Action(label="Open report", icon="arrow-right", to=f"/reports/{name}")
-    return ui.Card(title=TITLES[name], actions=(open_report,), body=(ui.Paragraph(text=ANSWERS[name]),))
+def _group(title: str, *names: str, hint: str = "") -> ui.Card:
+    links = (ui.Paragraph(heading=TITLES[name], text=ANSWERS[name], to=f"/reports/{name}") for name in names)
+    return ui.Card(title=title, body=(*links, *((ui.Paragraph(text=hint),) if hint else ())))
 
 
 overview = ui.Screen(
@@ -49,11 +40,24 @@ overview = ui.Screen(
     body=(
         ui.Card(title="Reports", body=(ui.Paragraph(text=INTRODUCTION),)),
         ui.Split(
-            panes=tuple(
+            panes=(
+                ui.SplitPane(body=(_group("Vehicles", *VEHICLES, hint="A day of a vehicle counts once it is over."),)),
                 ui.SplitPane(
-                    body=(*map(_card, names), *((BY_MAIL,) if names is SUBJECTS[1] else ()), ui.Paragraph(text=hint))
-                )
-                for names, hint in zip(SUBJECTS, HINTS, strict=True)
+                    body=(
+                        _group("Trips and clients", *TRIPS, hint="A trip counts on the day of its arrival."),
+                        _group("Alerts", "alert-types", "alerts"),
+                    )
+                ),
+                ui.SplitPane(
+                    body=(
+                        _group(
+                            "Sites and halts",
+                            *SITES,
+                            hint="A visit counts on the day of the departure, and a halt on that of its start.",
+                        ),
+                        BY_MAIL,
+                    )
+                ),
             )
         ),
     ),

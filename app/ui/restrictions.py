@@ -18,7 +18,7 @@ from app.contract.base.node import Node, nodes_of
 from app.contract.calls import Call, Part, Source
 from app.contract.jobs import JOB, JOBS
 from app.contract.route_template import matches
-from app.ui.blocks import RecordScope
+from app.ui.blocks import Paragraph, RecordScope
 from app.ui.blocks.bulk import Bulk
 from app.ui.blocks.cells import ActionsCell, LinkCell
 from app.ui.blocks.effects import Action, Confirm, CopyText, Download, RelatedRecords, Request, SeeAs, SignOut
@@ -39,7 +39,7 @@ Rights = frozenset[frozenset[str]]
 """Sets of rights. Each of them is enough."""
 FREE: Final[Rights] = frozenset({frozenset()})
 """What everybody has."""
-_LINKS = (Action, NavItem, LinkCell, Callout, CountCard, Duplicate, RecordKind, RelatedRecords)
+_LINKS = (Action, NavItem, LinkCell, Callout, CountCard, Duplicate, RecordKind, Paragraph, RelatedRecords)
 _PARTS = ("body", "tabs", "panes", "cards", "items", "list", "main")
 """The attributes with the content of a container."""
 _INNER = (Source, Part, Options, Request, Download, CopyText, SeeAs, SignOut)

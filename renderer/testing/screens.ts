@@ -2,7 +2,7 @@ import type { Block, Kind, Screen } from "../src/engine/protocol";
 import { golden } from "./application";
 
 export function paragraph(text: string): Block {
-  return { kind: "paragraph", heading: "", text };
+  return { kind: "paragraph", heading: "", to: null, text };
 }
 
 /** A list of things, which it requests. */

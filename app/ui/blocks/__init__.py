@@ -73,6 +73,12 @@ class Paragraph(Node):
     """The text."""
     heading: Translatable = ""
     """A heading above the text."""
+    to: str | None = None
+    """The route that the heading links to."""
+
+    def check(self) -> None:
+        if self.to is not None and not self.heading:
+            self.report("a link needs a heading: the heading is the link")
 
 
 class Collapsible(Node):

@@ -35,7 +35,7 @@ describe("every screen that was written down", () =>
 describe("a block that this page does not know", () =>
   it("shows a message in place of the block and keeps the rest of the screen", () => {
     const unknown = { kind: "hologram" } as unknown as Block;
-    draw([unknown, { kind: "paragraph", heading: "", text: "Still here" }]);
+    draw([unknown, { kind: "paragraph", heading: "", to: null, text: "Still here" }]);
     expect(page.getByText(fillWords(uiText.shell.unknown, { kind: "hologram" }))).toBeDefined();
     expect(page.getByText("Still here")).toBeDefined();
   }));
@@ -44,7 +44,7 @@ describe("a block that fails while it is drawn", () =>
   it("does not take the screen with it", async () => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
     const broken = { kind: "details", source: null, rows: null } as unknown as Block;
-    draw([broken, { kind: "paragraph", heading: "", text: "Still here" }]);
+    draw([broken, { kind: "paragraph", heading: "", to: null, text: "Still here" }]);
     await waitFor(() => expect(page.getByText(uiText.shell.broken)).toBeDefined());
     expect(page.getByText("Still here")).toBeDefined();
   }));

@@ -4055,6 +4055,8 @@ export interface components {
             text: string;
             /** @description A heading above the text. */
             heading: string;
+            /** @description The route that the heading links to. */
+            to: string | null;
         };
         /**
          * @description Data of the surrounding record: the record itself, or a list or record inside it.

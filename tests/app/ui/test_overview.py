@@ -17,9 +17,11 @@ from app.ui import (
     DateRangePicker,
     Feed,
     Greeting,
+    Paragraph,
     Part,
     Rail,
     RailEnd,
+    ScreenError,
     SharedData,
     Source,
     StatCards,
@@ -112,3 +114,8 @@ def test_overview_with_date_range_filters_is_valid() -> None:
     )
 
     assert isinstance(application(screen(SharedData(source=CONTENT, body=body))), Application)
+
+
+def test_paragraph_that_is_a_link_needs_a_heading() -> None:
+    with pytest.raises(ScreenError, match="needs a heading"):
+        Paragraph(text="How many?", to="/loads")
