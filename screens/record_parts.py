@@ -158,6 +158,7 @@ LONG_HALTS = (
             ui.Column(field="start", cell=ui.DateTimeCell()),
             ui.Column(field="end", cell=ui.DateTimeCell()),
             ui.Column(field="seconds", cell=ui.DurationCell()),
+            ui.Column(field="place", cell=ui.TextCell(fallback="Unknown")),
             ui.Column(field="site", title="Site", cell=ui.TextCell(fallback="Not at a site")),
         ),
         empty="No halt of more than half an hour.",

@@ -258,6 +258,7 @@ halts = report_screen(
         column("end", ui.DateTimeCell(), "medium"),
         column("seconds", TIME, essential=True),
         column("site", ui.LinkCell(to="/site-list?name=is.{site}", fallback=NONE), "medium", essential=True),
+        ui.Column(field="place", cell=TEXT, width="medium", essential=True, sortable=False),
         column("time", ui.BadgeCell()),
         *more(TIME, "nightSeconds"),
         *more(ui.NumberCell(digits=4), "lat", "lng"),

@@ -126,8 +126,14 @@ class FieldTest(NamedTuple):
         return self._replace(operator="between" if first and last else "from" if first else "to", values=values)
 
 
+class Computed:
+    """Marks a text of rows that no column holds: `Annotated[str, Computed()] | None`. Files leave it out."""
+
+
 def field_type(annotation: object) -> FieldType | None:
     """Return the type of a field by its annotation in the schema of the rows. None if it cannot be filtered by."""
+    if any(isinstance(mark, Computed) for part in get_args(annotation) for mark in get_args(part)):
+        return None
     types, choices = value_types(annotation), allowed_values(annotation)
     if choices and all(isinstance(each, str) for each in choices):
         return FieldType("choice", cast(tuple[str, ...], choices))

@@ -28,6 +28,7 @@ from app.features.reports.schemas import (
 from app.features.reports.schemas.lists import TOTALS
 from app.features.reports.services import QUEUED, REPORT_BY_NAME, InjectedReportMails, schedule_of
 from app.features.reports.totals import read_totals
+from app.features.tracking.services import describe_place
 from app.i18n.messages import translatable, translate
 from app.web.api.dependencies import ReadDatabase, WriteSession
 from app.web.api.envelope import Answer, answer
@@ -56,8 +57,11 @@ def _serve(report: Report) -> None:
     names = frozenset(row_fields(report.call.data))
 
     def complete(_: Connection, rows: list[Row], __: Request) -> None:
-        """Remove what is only added up."""
+        """Remove what is only added up, and say where halts were."""
         for row in rows:
+            if "place" in names:
+                lat, lng = row.get("lat"), row.get("lng")  # a role may hide them
+                row["place"] = None if lat is None or lng is None else describe_place(lat, lng)
             for name in row.keys() - names:
                 del row[name]
 

@@ -6,6 +6,7 @@ from typing import Annotated, Final, Literal
 from pydantic import Field
 
 from app.contract.calls import Call
+from app.contract.lists.field_tests import Computed
 from app.contract.lists.reports import totals_call
 from app.contract.resources import page_of
 from app.contract.schema import Schema
@@ -120,6 +121,8 @@ class Halt(Schema):
     seconds: _Length
     hours: Annotated[float, Field(title="Hours")]
     site: Annotated[str | None, Field(title="Site")]
+    place: Annotated[Annotated[str, Computed()] | None, Field(title="Place")]
+    """'12 km N of Nagpur'. Null far from any town, and for readers who may not see positions."""
     time: Annotated[HaltTime, Field(title="Time")]
     """'Night' if any of it is between 22:00 and 05:00."""
     night_seconds: Annotated[int, Field(title="At night")]

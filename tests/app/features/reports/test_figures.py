@@ -11,6 +11,7 @@ import pytest
 from fastapi import FastAPI
 
 from app.features.reports.reports import REPORTS, Report
+from app.features.tracking.services import describe_place
 from tests.app.features.reports.conftest import (
     OWN_CLIENT,
     PAST_DAYS,
@@ -248,6 +249,11 @@ async def test_chart_has_no_number_for_days_of_which_nothing_is_known(
     assert sums == {day: pytest.approx(known[day]) if day in known else None for day in sums}
     halts = data_of(await client.get(f"/reports/halts/groups?{by_day}=hours&{PERIOD}"))
     assert {each["count"] == 0: each["sum"] == 0 for each in halts} == {True: True, False: False}
+
+
+async def test_halts_say_where_they_were(api: FastAPI, signed_in: httpx.AsyncClient) -> None:
+    rows = await read_all(as_role(api, signed_in, "admin"), f"/reports/halts?{PERIOD}")
+    assert {row["place"] for row in rows} == {describe_place(19, 73)} != {None}
 
 
 @pytest.mark.parametrize("role", ["admin", "customer"])
