@@ -1,11 +1,11 @@
 """Tests of fields: what their type allows, their one spelling, and the sentences that refuse them."""
 
 from datetime import date, datetime
-from typing import Literal
+from typing import Annotated, Literal
 
 import pytest
 
-from app.contract.lists.field_tests import FieldType, InvalidTest, field_type, parse_test
+from app.contract.lists.field_tests import Computed, FieldType, InvalidTest, field_type, parse_test
 
 TEXT, CHOICE = FieldType("text"), FieldType("choice", ("Planned", "Ongoing"))
 CHOICES, FLAG, INTEGER = FieldType("choices", ("Mon", "Tue")), FieldType("flag"), FieldType("integer")
@@ -30,6 +30,10 @@ NUMBER, DATE, MOMENT = FieldType("number"), FieldType("date"), FieldType("moment
 )
 def test_type_follows_from_the_annotation(annotation: object, expected: FieldType | None) -> None:
     assert field_type(annotation) == expected
+
+
+def test_text_that_no_column_holds_cannot_be_tested() -> None:
+    assert field_type(Annotated[str, Computed()] | None) is None
 
 
 @pytest.mark.parametrize(
