@@ -141,7 +141,6 @@ TABLE = ui.Table(
             columns=(*WHO_AND_WHERE, "startDate", "departedAt", *DRIVER, *STATE),
         ),
         ui.ListView(name="ongoing", label="Ongoing", query="tripStatus=in.Ongoing&sort=endDate"),
-        ui.ListView(name="starts-today", label="Starts today", query="startDate=during.today&sort=startDate"),
         ui.ListView(
             name="ended-late",
             label="Overdue",
