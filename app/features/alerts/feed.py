@@ -65,7 +65,7 @@ class Group:
     newest: int
     """The id of the newest."""
     urgency: int = 0
-    """The rank of the worst that is open and that nobody has taken."""
+    """The rank of the most urgent alert in the group that is open and not taken."""
     oldest_bucket: int = 0
 
     @property

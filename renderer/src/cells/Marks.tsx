@@ -6,7 +6,7 @@ import { markText } from "./texts";
 interface Props {
   marks: readonly Wire<"Mark">[];
   values: Values;
-  /** What the marks follow. It stands alone if no condition holds. */
+  /** The label in front of the marks. */
   children: React.ReactNode;
 }
 

@@ -67,14 +67,9 @@ describe("a link with a detail", () => {
 });
 
 describe("a mark with an age", () => {
-  const mark = {
-    text: "{age} late",
-    tone: "bad",
-    since: "end",
-    until: "reached",
-    days: "{count} d",
-    hours: "{count} h",
-  } as const;
+  const units = { days: "{count} d", hours: "{count} h", minutes: "{count} min" };
+  const when = { kind: "past", field: "end" } as const;
+  const mark = { text: "{age} late", tone: "bad", since: "end", until: "reached", when, ...units } as const;
   const end = Date.parse("2026-11-20T06:00:00Z");
 
   it.each([
@@ -83,9 +78,8 @@ describe("a mark with an age", () => {
     [59_000, "0 min late"],
   ])("is %d ms old", (age, text) => {
     const row = { end: new Date(end).toISOString() };
-    const whole = { ...mark, minutes: "{count} min", when: { kind: "past", field: "end" } } as const;
-    expect(markText(whole, row, end + age)).toBe(text);
-    expect(markText(whole, { ...row, reached: new Date(end + age).toISOString() }, end)).toBe(text);
+    expect(markText(mark, row, end + age)).toBe(text);
+    expect(markText(mark, { ...row, reached: new Date(end + age).toISOString() }, end)).toBe(text);
   });
 });
 

@@ -13,7 +13,8 @@ function makeMap() {
   const say = (name: string) => container.firstElementChild?.dispatchEvent(new Event(name, { bubbles: true }));
   function wheel(keys: WheelEventInit = {}): boolean {
     zooms = false;
-    container.firstElementChild?.dispatchEvent(Object.assign(new Event("wheel", { bubbles: true }), keys)); // the test environment drops keys of a WheelEvent
+    // The test environment drops keys of a WheelEvent.
+    container.firstElementChild?.dispatchEvent(Object.assign(new Event("wheel", { bubbles: true }), keys));
     return zooms;
   }
   return { container, end, say, wheel };

@@ -3,6 +3,7 @@
 from datetime import datetime, timedelta
 from itertools import pairwise
 from types import SimpleNamespace
+from typing import Any
 
 import httpx
 import pytest
@@ -18,7 +19,7 @@ pytestmark = [pytest.mark.anyio, pytest.mark.every_database]
 WATCH = f"/trips/{TRIP}/watch"
 
 
-async def watch_of(client: httpx.AsyncClient) -> dict[str, object]:
+async def watch_of(client: httpx.AsyncClient) -> dict[str, Any]:
     return dict(data_of(await client.get(WATCH)))
 
 
@@ -102,7 +103,7 @@ async def test_troubles_are_shown(
     assert expected in trip.troubles
     assert trip.trouble_rank
     watch = await watch_of(signed_in)
-    assert expected in [each["kind"] for each in watch["reasons"]]  # type: ignore[attr-defined]
+    assert expected in [each["kind"] for each in watch["reasons"]]
 
 
 @pytest.mark.any_database
@@ -120,7 +121,7 @@ async def test_arrival_after_half_an_hour_off_the_way_follows_the_way_from_there
     monkeypatch.setattr(story.watch.lines, "_directions", SimpleNamespace(route=route, approximate=True))
     await story.drive(2.6, every=60)
     assert all(later - earlier >= 600 for earlier, later in pairwise(asked))
-    trouble = next(each for each in (await watch_of(signed_in))["episodes"] if each["kind"] == "Off route")  # type: ignore[attr-defined]
+    trouble = next(each for each in (await watch_of(signed_in))["episodes"] if each["kind"] == "Off route")
     assert 1800 <= asked[0] - datetime.fromisoformat(trouble["start"]).timestamp() < 1900
     there = await watch_of(signed_in)
     assert "off its planned route" in str(there["basis"])
@@ -143,7 +144,7 @@ async def test_late_trip_is_late(story: Story, signed_in: httpx.AsyncClient) -> 
     await story.drive(6.5)
     assert (await story.trip()).risk == "Late"
     reasons = (await watch_of(signed_in))["reasons"]
-    assert reasons[0]["kind"] == "Late"  # type: ignore[index]
+    assert reasons[0]["kind"] == "Late"
 
 
 @pytest.mark.promise("Trips", "A time that a person enters counts more than positions, and can be taken back.")
