@@ -15,7 +15,6 @@ from screens.dashboard import TODAY
 from tests.browser.accessibility import axe
 from tests.browser.gallery import follow_link
 from tests.browser.grid import Held, corner
-from tests.browser.maps import the_map
 from tests.browser.server import Server
 from tests.browser.test_accessibility import complaints
 from tests.browser.traffic import Traffic
@@ -400,31 +399,3 @@ def test_activity_scrolls_and_opens_its_trips(signed_in: Page) -> None:
     open_dashboard(signed_in)
     expect_scrolling_activity(signed_in)
     signed_in.unroute_all(behavior="wait")
-
-
-def test_map_zooms_by_wheel_only_while_it_is_chosen_and_fits_again(signed_in: Page) -> None:
-    open_dashboard(signed_in)
-    area = the_map(signed_in)
-    again = signed_in.get_by_role("button", name="Show everything")
-    scale = signed_in.locator(".leaflet-control-scale-line")
-    expect(signed_in.locator(".map .leaflet-marker-icon").first).to_be_visible()
-    expect(signed_in.locator("[aria-busy=true], [class*=skeleton]")).to_have_count(0)  # nothing moves the map any more
-    before = scale.inner_text()
-    area.click(position={"x": 20, "y": 200})
-    signed_in.mouse.wheel(0, 2000)
-    expect(again).to_be_visible()
-    out = signed_in.get_by_role("button", name="Zoom out")
-    expect(out).to_have_attribute("aria-disabled", "true")
-    expect(scale).not_to_have_text(before)
-    assert int(scale.inner_text().removesuffix(" km")) <= 1000  # a continent, not the world
-
-    again.click()
-    expect(again).to_have_count(0)
-    expect(area).to_be_focused()
-    expect(scale).to_have_text(before)
-
-    signed_in.mouse.move(0, 0)
-    area.hover(position={"x": 20, "y": 200})
-    signed_in.mouse.wheel(0, 5000)
-    expect(area).not_to_be_in_viewport()
-    expect(again).to_have_count(0)

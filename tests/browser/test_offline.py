@@ -48,7 +48,12 @@ def test_list_works_without_code_of_views(signed_in: Page) -> None:
 @pytest.mark.cold_cache
 @pytest.mark.expects_console_errors("ERR_INTERNET_DISCONNECTED")
 @pytest.mark.may_have_console_errors(
-    "GET /views", "GET /alerts/feed", "preload CSS", "imported module", "Styles cannot be fetched"
+    "GET /views",
+    "GET /alerts/feed",
+    "GET /tracking/position-source",
+    "preload CSS",
+    "imported module",
+    "Styles cannot be fetched",
 )
 def test_failed_screen_code_reloads_when_online(signed_in: Page) -> None:
     signed_in.goto("/clients")

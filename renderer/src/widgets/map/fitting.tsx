@@ -49,14 +49,15 @@ export function useFit(fit: () => void): () => void {
   return run;
 }
 
-/** Fits a map to its content, with a button for it once the reader has moved the map, and keeps the map from showing
- * more of the world than its content needs, or a continent. */
+/** Fits a map to its content, again when its size changes, with a button for it once the reader has moved the map, and
+ * keeps the map from showing more of the world than its content needs, or a continent. */
 export function Fitting({ view, children }: { view: Wire<"MapView">; children: ReactNode }) {
   const map = useMap();
   const { icons, uiText } = useDocument();
   const { latitude, longitude, zoom } = view;
   const fitRef = useRef<(() => void) | null>(null);
   const isFitting = useRef(false);
+  const isFitted = useRef(false);
   const fittedZoom = useRef(zoom);
   const [isMoved, setIsMoved] = useState(false);
   const limit = useCallback(() => {
@@ -71,6 +72,7 @@ export function Fitting({ view, children }: { view: Wire<"MapView">; children: R
     fittedZoom.current = map.getZoom();
     limit();
     isFitting.current = false;
+    isFitted.current = true;
     setIsMoved(false);
   }, [map, latitude, longitude, zoom, limit]);
   useEffect(limit, [limit]);
@@ -78,12 +80,18 @@ export function Fitting({ view, children }: { view: Wire<"MapView">; children: R
     if (!isFitting.current) setIsMoved(true);
   };
   useMapEvents({
+    movestart: () => {
+      isFitted.current = isFitting.current;
+    },
     dragstart: move,
     zoomstart: move,
     keydown: ({ originalEvent }) => {
       if (originalEvent.key.startsWith("Arrow")) move();
     },
-    resize: limit,
+    resize: () => {
+      if (isFitted.current) run();
+      else limit();
+    },
   });
   // A click on the map itself would close the popup.
   const keepClicks = useCallback((button: HTMLElement | null) => {
