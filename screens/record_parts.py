@@ -156,7 +156,7 @@ LONG_HALTS = (
         source=ui.Source(call=HALTS, rows="rows", query={"plate": "plate"}, sort="-start", limit=10),
         columns=(
             ui.Column(field="start", cell=ui.DateTimeCell()),
-            ui.Column(field="end", cell=ui.DateTimeCell()),
+            ui.Column(field="end", cell=ui.DateTimeCell(fallback="So far")),
             ui.Column(field="seconds", cell=ui.DurationCell()),
             ui.Column(field="place", cell=ui.TextCell(fallback="Unknown")),
             ui.Column(field="site", title="Site", cell=ui.TextCell(fallback="Not at a site")),

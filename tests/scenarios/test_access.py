@@ -54,7 +54,7 @@ pytestmark = pytest.mark.anyio
 ROLES = {"scoped": SCOPED, "hidden": HIDDEN, "through": THROUGH}
 PAST_ROLES = {"past": PAST, "plates": PLATES}
 """The roles whose tracks are compared: what they do not see is in the past."""
-TRACKS = "^/(tracking/|trips/{id}/track)"
+TRACKS = "^/(tracking/|trips/{id}/(track|halts))"
 Pair = tuple[World, World]
 PART = 40
 """How many calls to compare at a time."""

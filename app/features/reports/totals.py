@@ -16,9 +16,12 @@ from app.i18n.time_zone import OFFICE
 
 _CLOSED = translatable("Today counts once it is over.")
 _SO_FAR = translatable("Figures of today are not complete yet.")
-_OVER = translatable("A halt or a stay counts once it is over.")
-_STAY_FACTS = frozenset({"halts", "visits"})
-_VEHICLE_FACTS = frozenset({"vehicle_days", "silent_days"})
+_NOTES = {
+    **dict.fromkeys(("vehicle_days", "silent_days"), _CLOSED),
+    "visits": translatable("A stay counts once it is over."),
+    "halts": translatable("A halt that lasts counts until its vehicle was heard of last."),
+}
+"""By the name of the facts."""
 
 
 def read_totals(connection: Connection, report: Report, query: ListQuery, options: dict[str, int]) -> dict[str, Any]:
@@ -38,9 +41,7 @@ def _note(report: Report, days: Days, now: datetime) -> str | None:
     today = now.astimezone(OFFICE).date()
     if days.last < today:
         return None
-    name = report.grouping.facts.name
-    text = _CLOSED if name in _VEHICLE_FACTS else _OVER if name in _STAY_FACTS else _SO_FAR
-    return translate(text)
+    return translate(_NOTES.get(report.grouping.facts.name, _SO_FAR))
 
 
 def _figure(report: Report, figure: Figure, row: Row, query: ListQuery) -> dict[str, Any]:

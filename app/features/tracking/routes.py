@@ -1,6 +1,7 @@
 """Endpoints of tracked vehicles, their live state and their stored positions."""
 
 from collections.abc import Awaitable
+from itertools import chain
 from typing import Annotated
 from urllib.parse import quote
 
@@ -24,6 +25,7 @@ from app.features.tracking.schemas.tracks import (
     TOO_MANY_FIXES,
     TRACK,
     TRACK_FILES,
+    TRIP_HALTS,
     TRIP_TRACK,
     DaysQuery,
     TrackQuery,
@@ -142,6 +144,19 @@ async def trip_track(
     basis = translate(_LAST_DAYS if trip.is_shortened else _ALL_DAYS, days=MAX_HISTORY_DAYS)
     shown = [{**track, "basis": basis} for track in stored]
     return raw_response({"start": trip.start, "end": trip.end, "isPlanned": True, "tracks": shown})
+
+
+@serve(router, TRIP_HALTS)
+async def trip_halts(request: Request, tracking: InjectedTracking, database: ReadDatabase, id: Id) -> Response:
+    now = clock_of(request)()
+    trip = await database.read(read_trip_trackers, id, now)
+    if trip is None:
+        raise NotFound(translate(_NO_TRIP))
+    access, second = request_access(request), int(now.timestamp())
+    trackers = trip.trackers if access.may(TRACK.needs) else ()
+    parts = [await tracking.positions.halts(access, each.plate, each.period, second) for each in trackers]
+    halts = [{"id": number, **halt} for number, halt in enumerate(chain.from_iterable(parts), 1)]
+    return raw_response({"halts": halts[::-1]})
 
 
 @serve(router, DAYS)

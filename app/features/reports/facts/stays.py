@@ -1,4 +1,4 @@
-"""Halts of more than half an hour, and visits to sites that are over."""
+"""Halts of more than half an hour, over or not, and visits to sites that are over."""
 
 from typing import Any, Final
 
@@ -21,7 +21,10 @@ _PLATE = own(TRACKERS.c.given_plate, String()).label("plate")
 
 def _halts(query: FactsQuery) -> Select[Any]:
     c, sql = _HALTS.c, query.sql
-    start, end = own(c.first_at), own(c.last_at)
+    start, is_over = own(c.first_at), c.last_at.is_not(None)
+    # A halt that lasts is known until its vehicle was heard of last.
+    heard = select(own(TRACKERS.c.heard_at)).where(TRACKERS.c.id == c.tracker_id, own(TRACKERS.c.heard_at) > start)
+    end: ColumnElement[int] = func.coalesce(own(c.last_at), heard.correlate(_HALTS).scalar_subquery(), start)
     first, after = bounds_of(query.days)
     night = _night_seconds(end) - _night_seconds(start)
     site = _site_of(query, c.tracker_id, start, end)
@@ -31,7 +34,8 @@ def _halts(query: FactsQuery) -> Select[Any]:
         ((start + OFFSET) // DAY_SECONDS).label(DAY_NUMBER),
         own(c.tracker_id).label("trackerId"),
         sql.moment(start).label("start"),
-        sql.moment(end).label("end"),
+        sql.moment(own(c.last_at)).label("end"),
+        case((is_over, "Over"), else_="Lasting").label("state"),
         (end - start).label("seconds"),
         (cast(end - start, Float) / HOUR).label("hours"),
         site.label("site"),
@@ -93,5 +97,5 @@ def _visits(query: FactsQuery) -> Select[Any]:
     return of_visible_times(query, query.within(rows, own(c.id)), own(c.tracker_id), start, end)
 
 
-HALT_FACTS = Facts("halts", _halts, MAX_DAYS, ("plate", "site", "time"))
+HALT_FACTS = Facts("halts", _halts, MAX_DAYS, ("plate", "site", "time", "state"))
 VISIT_FACTS = Facts("visits", _visits, MAX_DAYS, ("plate", "site", "result"))

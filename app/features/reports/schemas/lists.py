@@ -18,6 +18,7 @@ DayData = Literal["Complete", "Gaps"]
 DayTrip = Literal["On a trip", "No trip", "Not known"]
 SilentDayData = Literal["Complete", "Gaps", "No news"]
 HaltTime = Literal["Day", "Night"]
+HaltState = Literal["Over", "Lasting"]
 AlertResponse = Literal["Taken", "Not taken"]
 AlertResult = Literal["Over", "Open"]
 VisitResult = Literal["In time", "Detained", "No free time"]
@@ -111,13 +112,15 @@ class Arrival(Schema):
 
 
 class Halt(Schema):
-    """A halt of more than half an hour."""
+    """A halt of more than half an hour. One that lasts is as long as the vehicle was heard of."""
 
     id: _Id
     day: _Day
     plate: _Vehicle
     start: Annotated[datetime, Field(title="Start")]
-    end: Annotated[datetime, Field(title="End")]
+    end: Annotated[datetime | None, Field(title="End")]
+    """Null of a halt that lasts."""
+    state: Annotated[HaltState, Field(title="Status")]
     seconds: _Length
     hours: Annotated[float, Field(title="Hours")]
     site: Annotated[str | None, Field(title="Site")]
@@ -345,7 +348,7 @@ SILENT_DAYS = _call("silent-days", SilentDay, "plate", "data")
 ARRIVALS = _call(
     "arrivals", Arrival, "client", "clientCode", "lane", "truck", "driver", "result", "known", "late", "month"
 )
-HALTS = _call("halts", Halt, "plate", "site", "time", "seconds")
+HALTS = _call("halts", Halt, "plate", "site", "time", "state", "seconds")
 VISITS = _call("visits", Visit, "site", "plate", "result")
 DISTANCE = _call("distance", VehicleUse, "plate")
 FLEET_DAYS = _call("days", FleetDay)

@@ -59,7 +59,7 @@ _HALT_COLUMNS: _Columns = (
 def write_gpx(track: StoredTrack) -> Iterator[bytes]:
     """Yield the parts of a GPX file. Its waypoints are the halts."""
     yield f"{_DECLARATION}{_GPX}".encode()
-    for halt in _halts(track):
+    for halt in find_halts(track):
         yield (
             f'<wpt lat="{halt.lat:.5f}" lon="{halt.lng:.5f}"><time>{iso(halt.start)}</time>'
             f"<name>{escape(halt.place or '')}</name><desc>{escape(_describe(halt))}</desc></wpt>\n"
@@ -81,7 +81,7 @@ def write_kml(track: StoredTrack) -> Iterator[bytes]:
     """Yield the parts of a KML file. Its placemarks with a point are the halts."""
     name = escape(track.plate)
     yield f"{_DECLARATION}{_KML}<Document><name>{name}</name>\n".encode()
-    for halt in _halts(track):
+    for halt in find_halts(track):
         yield (
             f"<Placemark><name>{escape(halt.place or '')}</name><description>{escape(_describe(halt))}</description>"
             f"<TimeSpan><begin>{iso(halt.start)}</begin><end>{iso(halt.end)}</end></TimeSpan>"
@@ -163,7 +163,7 @@ def _titled(columns: _Columns) -> tuple[ExportColumn, ...]:
     return tuple(ExportColumn(name, translate(title), kind) for name, title, kind in columns)
 
 
-class _Halt(NamedTuple):
+class Halt(NamedTuple):
     """A halt of a track. Times are in seconds since 1970."""
 
     start: int
@@ -176,7 +176,7 @@ class _Halt(NamedTuple):
     """How long the engine was on. None if the provider says nothing of it."""
 
 
-def _halts(track: StoredTrack) -> Iterator[_Halt]:
+def find_halts(track: StoredTrack) -> Iterator[Halt]:
     """Yield the halts."""
     for part in track.parts:
         if part.kind == "halt":
@@ -184,7 +184,7 @@ def _halts(track: StoredTrack) -> Iterator[_Halt]:
             point = part.legs[0].point_at(part.start)
             engine = None if totals.idle is None else round(totals.idle / 60, 1)
             length = round(totals.halt_seconds / 60, 1)
-            yield _Halt(part.start, part.end, length, describe_place(*point), point.lat, point.lng, engine)
+            yield Halt(part.start, part.end, length, describe_place(*point), point.lat, point.lng, engine)
 
 
 def _halt_rows(track: StoredTrack) -> list[tuple[Value, ...]]:
@@ -200,11 +200,11 @@ def _halt_rows(track: StoredTrack) -> list[tuple[Value, ...]]:
             round(halt.lng, 5),
             halt.engine_minutes,
         )
-        for halt in _halts(track)
+        for halt in find_halts(track)
     ]
 
 
-def _describe(halt: _Halt) -> str:
+def _describe(halt: Halt) -> str:
     """Return the times of a halt in the office, and its length: '2026-11-20 14:05 to 2026-11-20 14:35, 30 min'."""
     start, end = (f"{_moment(second):%Y-%m-%d %H:%M}" for second in (halt.start, halt.end))
     return translate("{start} to {end}, {minutes} min", start=start, end=end, minutes=f"{halt.minutes:.0f}")

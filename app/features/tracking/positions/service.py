@@ -19,9 +19,10 @@ from app.features.tracking.models import DAYS, FIXES, OUTAGES, REFUSALS, TRACKER
 from app.features.tracking.motion.periods import Period, visible_periods, within
 from app.features.tracking.motion.refusals import describe_refusal
 from app.features.tracking.motion.states import QUIET_SECONDS
-from app.features.tracking.motion.times import day_bounds, iso_or_none, office_day
+from app.features.tracking.motion.times import day_bounds, iso, iso_or_none, office_day
 from app.features.tracking.plates import normalize_plate, visible_plates
 from app.features.tracking.positions.days import total_day
+from app.features.tracking.positions.downloads import find_halts
 from app.features.tracking.positions.store import find_vehicle
 from app.features.tracking.positions.tracks import StoredTrack, read_track, read_vehicle_track, serialize_track
 from app.features.tracking.positions.vehicle_trackers import TrackerPeriod, read_vehicle_trackers
@@ -61,6 +62,21 @@ class StoredPositions:
         if len(track.fixes) > MAX_DOWNLOADED_FIXES:
             raise TooManyFixes
         return track
+
+    async def halts(self, access: Access, plate: str, period: Period, now: int) -> list[dict[str, Any]]:
+        """Return `TripHalt` rows of a tracker. The last one lasts if nothing later is known, of a period until now."""
+        track = await self._read(access, plate, period)
+        last = track.fixes[-1].at if track.fixes and period.end >= now else None
+        return [
+            {
+                "plate": track.plate,
+                "start": iso(halt.start),
+                "end": None if halt.end == last else iso(halt.end),
+                "seconds": halt.end - halt.start,
+                "place": halt.place,
+            }
+            for halt in find_halts(track)
+        ]
 
     async def way(self, access: Access, plate: str, period: Period) -> tuple[int | None, list[Point]]:
         """Return from when on the way of a tracker is stored, and its points in the period."""

@@ -130,6 +130,26 @@ class TripTrack(Schema):
     tracks: list[TripVehicleTrack]
 
 
+class TripHalt(Schema):
+    """A halt of 5 minutes or longer of a truck during its trip."""
+
+    id: int
+    plate: str
+    start: datetime
+    end: datetime | None
+    """Null of a halt that lasts."""
+    seconds: int
+    """Until the truck was heard of last, of one that lasts."""
+    place: str | None
+    """'12 km N of Nagpur'."""
+
+
+class TripHalts(Schema):
+    """The halts of the trucks of a trip, the last one first. Without a right to positions there are none."""
+
+    halts: list[TripHalt]
+
+
 class VehicleDay(Schema):
     """A day of a vehicle in the office's time zone. Times are in seconds."""
 
@@ -174,6 +194,7 @@ class DaysQuery(Schema):
 
 TRACK = Call(method="GET", path="/tracking/track", query=TrackQuery, data=Track, needs="tracking.list")
 TRIP_TRACK = Call(method="GET", path="/trips/{id}/track", query=TripTrackQuery, data=TripTrack, needs="trips.list")
+TRIP_HALTS = Call(method="GET", path="/trips/{id}/halts", data=TripHalts, needs="trips.list")
 DAYS = Call(method="GET", path="/tracking/days", query=DaysQuery, data=VehicleDays, needs="tracking.list")
 TRACK_FILES = {
     extension: Call(method="GET", path=f"/tracking/track.{extension}", query=HistoryQuery, needs="tracking.list")

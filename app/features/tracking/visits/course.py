@@ -29,10 +29,11 @@ class Arrival(NamedTuple):
 
 
 class Halt(NamedTuple):
-    """A vehicle has stood for long, and goes on."""
+    """A vehicle has stood for long."""
 
     first: Fix
-    last_at: int
+    last_at: int | None
+    """When it was there last. None as long as it stands."""
 
 
 class Departure(NamedTuple):
@@ -89,6 +90,8 @@ class Course:
     stays: dict[int, Stay] = field(default_factory=dict)
     anchor: Fix | None = None
     """The position from which it has not moved since."""
+    is_halted: bool = False
+    """Whether it has stood there for long."""
 
 
 Change = Arrival | Departure | Halt
@@ -116,13 +119,14 @@ def follow(course: Course, fix: Fix, grid: Grid) -> list[Change]:
 
 
 def _stand(course: Course, fix: Fix) -> Halt | None:
-    """Return the halt that ends with a position, if it was a long one."""
-    anchor, last = course.anchor, course.last
-    if anchor is not None and metres_between(anchor, fix) <= _HALT_METRES:
-        return None
-    course.anchor = fix
-    is_long = anchor is not None and last is not None and last.at - anchor.at >= LONG_HALT_SECONDS
-    return Halt(anchor, last.at) if anchor and last and is_long else None
+    """Return the halt that becomes a long one with a position, or a long one that ends with it."""
+    anchor, was_halted = course.anchor, course.is_halted
+    # After a restart, positions from before a stored halt may be followed again.
+    if anchor is not None and (fix.at <= anchor.at or metres_between(anchor, fix) <= _HALT_METRES):
+        course.is_halted = was_halted or fix.at - anchor.at >= LONG_HALT_SECONDS
+        return None if was_halted or not course.is_halted else Halt(anchor, None)
+    course.anchor, course.is_halted = fix, False
+    return Halt(anchor, course.last.at if course.last else course.seen_at) if anchor and was_halted else None
 
 
 def _enter(site: int, before: Fix | None, fix: Fix, area: Area) -> Arrival:

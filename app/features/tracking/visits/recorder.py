@@ -37,6 +37,8 @@ class _Known(NamedTuple):
     courses: dict[int, Course]
     left: dict[tuple[int, int], int]
     """When vehicles have left sites lately."""
+    halted: dict[int, int]
+    """Until when they have stood for long lately."""
 
 
 class VisitRecorder:
@@ -65,12 +67,17 @@ def _load(connection: Connection, now: int) -> _Known:
     seen_at = connection.scalar(select(SITE_WATCH.c.seen_at))
     start = now - _FIRST_SECONDS if seen_at is None else seen_at - _LAG_SECONDS - _WARM_UP_SECONDS
     courses: dict[int, Course] = {}
-    visits = SITE_VISITS.c
+    visits, halts = SITE_VISITS.c, LONG_HALTS.c
+    heard = select(LONG_HALTS, TRACKERS.c.heard_at).join(TRACKERS, TRACKERS.c.id == halts.tracker_id)
+    for row in connection.execute(heard.where(halts.last_at.is_(None))):
+        seen = min(start, row.heard_at or start)
+        courses[row.tracker_id] = Course(seen, anchor=Fix(row.first_at, row.lat, row.lng), is_halted=True)
     for row in connection.execute(select(SITE_VISITS).where(visits.out_at.is_(None))):
         courses.setdefault(row.tracker_id, Course(start)).stays[row.site_id] = Stay(row.in_at)
     ended = select(visits.tracker_id, visits.site_id, func.max(visits.out_at)).where(visits.out_at >= start)
     left = {(row[0], row[1]): row[2] for row in connection.execute(ended.group_by(visits.tracker_id, visits.site_id))}
-    return _Known(start, courses, left)
+    halted = select(halts.tracker_id, func.max(halts.last_at)).where(halts.last_at >= start).group_by(halts.tracker_id)
+    return _Known(start, courses, left, {row[0]: row[1] for row in connection.execute(halted)})
 
 
 def read_areas(connection: Connection) -> dict[int, Area]:
@@ -107,7 +114,7 @@ def _follow_all(connection: Connection, known: _Known) -> tuple[Changes, int]:
 def _is_new(known: _Known, tracker: int, change: Change) -> bool:
     """Return whether a change is not stored yet. Positions that are followed again lead to stored ones."""
     if isinstance(change, Halt):
-        return True
+        return change.first.at > known.halted.get(tracker, -1)
     left_at = known.left.get((tracker, change.site))
     began = change.at if isinstance(change, Arrival) else change.since
     return left_at is None or began > left_at
@@ -134,12 +141,16 @@ def _seen_at(known: _Known, tracker: int) -> int:
 
 
 async def _write(session: AsyncSession, changes: Changes, seen_at: int) -> None:
-    visits = SITE_VISITS.c
+    visits, halts = SITE_VISITS.c, LONG_HALTS.c
     for tracker, change in changes:
         if isinstance(change, Halt):
             fix = change.first
-            place = {"lat": fix.lat, "lng": fix.lng, "first_at": fix.at, "last_at": change.last_at}
-            await session.execute(insert_ignoring(session, LONG_HALTS), {"tracker_id": tracker, **place})
+            if change.last_at is None:
+                place = {"tracker_id": tracker, "first_at": fix.at, "lat": fix.lat, "lng": fix.lng}
+                await session.execute(insert_ignoring(session, LONG_HALTS), place)
+            else:
+                of_halt = (halts.tracker_id == tracker, halts.first_at == fix.at)
+                await session.execute(update(LONG_HALTS).where(*of_halt).values(last_at=change.last_at))
             continue
         if isinstance(change, Arrival):
             row = {"tracker_id": tracker, "site_id": change.site, "in_at": change.at, "in_gap_s": change.gap}

@@ -29,7 +29,7 @@ LONG_HALTS = Table(
     Column("id", Integer, primary_key=True),
     Column("tracker_id", Integer, ForeignKey("trackers.id"), nullable=False),
     Column("first_at", BigInteger, nullable=False),
-    Column("last_at", BigInteger, nullable=False, index=True),
+    Column("last_at", BigInteger, index=True),  # null: it lasts
     Column("lat", Integer, nullable=False),  # hundred-thousandths of a degree
     Column("lng", Integer, nullable=False),
     UniqueConstraint("tracker_id", "first_at"),
@@ -37,7 +37,7 @@ LONG_HALTS = Table(
     Index("ix_long_halts_first_at", "first_at", "last_at", "tracker_id"),
     Index("ix_long_halts_tracker_id_first_at_last_at", "tracker_id", "first_at", "last_at"),
 )
-"""Where vehicles have stood for more than half an hour, whether or not a site is there."""
+"""Halts of more than half an hour, whether or not a site is there. Without `last_at` one goes on."""
 
 SITE_WATCH = Table(
     "site_watch",

@@ -176,13 +176,17 @@ def expected_reason(trip: dict[str, Any]) -> str:
     return "Long halt" if number % 2 else "Silent"
 
 
+LASTING = frozenset({48, 49})
+"""The halts that last. All vehicles were heard of last at the last midnight."""
+
+
 def _halts(today: date, random: Random) -> Iterator[dict[str, Any]]:
     for number in range(50):
         start = midnight(today) - random.randrange(3_600, PAST_DAYS * 86_400)
         yield {
             "tracker_id": _FIRST + number % 4,
             "first_at": start,
-            "last_at": start + random.randrange(1_800, 30_000),
+            "last_at": None if number in LASTING else start + random.randrange(1_800, 30_000),
             "lat": 1_900_000,
             "lng": 7_300_000,
         }
@@ -246,7 +250,7 @@ async def _store(database: Database, book: Fleetbook, clock: SetClock) -> None:
                 "is_listed": True,
                 "version": 1,
                 "first_at": midnight(book.today - timedelta(days=8)) if number == 1 else first,
-                "heard_at": first,
+                "heard_at": midnight(book.today),
                 "day_metres": 0,
                 "memory": "{}",
             }

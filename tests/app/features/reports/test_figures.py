@@ -20,6 +20,7 @@ from tests.app.features.reports.conftest import (
     Fleetbook,
     as_role,
     expected_reason,
+    midnight,
 )
 from tests.conftest import SetClock
 from tests.support.assertions import data_of
@@ -256,13 +257,26 @@ async def test_halts_say_where_they_were(api: FastAPI, signed_in: httpx.AsyncCli
     assert {row["place"] for row in rows} == {describe_place(19, 73)} != {None}
 
 
+async def test_halt_that_lasts_is_as_long_as_its_vehicle_was_heard_of(
+    signed_in: httpx.AsyncClient, fleetbook: Fleetbook
+) -> None:
+    rows = await read_all(signed_in, f"/reports/halts?{PERIOD}&state=is.Lasting")
+    assert [each["end"] for each in rows] == [None, None]
+    starts = {each["first_at"] for each in fleetbook.halts if each["last_at"] is None}
+    assert {datetime.fromisoformat(each["start"]).timestamp() for each in rows} == starts
+    assert {each["seconds"] for each in rows} == {midnight(fleetbook.today) - each for each in starts}
+    over = await read_all(signed_in, f"/reports/halts?{PERIOD}&state=is.Over")
+    assert None not in {each["end"] for each in over}
+
+
 @pytest.mark.parametrize("role", ["admin", "customer"])
 async def test_halts_have_the_seconds_of_the_night(
     api: FastAPI, signed_in: httpx.AsyncClient, fleetbook: Fleetbook, role: str
 ) -> None:
     client = as_role(api, signed_in, role)
     rows = await read_all(client, f"/reports/halts?{PERIOD}")
-    expected = {each["first_at"]: night_seconds(each["first_at"], each["last_at"]) for each in fleetbook.halts}
+    heard = midnight(fleetbook.today)
+    expected = {each["first_at"]: night_seconds(each["first_at"], each["last_at"] or heard) for each in fleetbook.halts}
     for row in rows:
         start = datetime.fromisoformat(row["start"]).timestamp()
         assert row["nightSeconds"] == expected[start]

@@ -2,6 +2,7 @@
 
 import csv
 import io
+from datetime import UTC, datetime
 from itertools import accumulate
 from typing import Any
 from xml.etree import ElementTree
@@ -13,7 +14,7 @@ import pytest
 from app.db.access import UNRESTRICTED
 from app.db.context import RequestContext
 from app.features.geo.points import Point
-from app.features.tracking.motion.fixes import Fix
+from app.features.tracking.motion.fixes import DEGREE, Fix
 from app.features.tracking.motion.legs import Stretch
 from app.features.tracking.motion.periods import Period
 from app.features.tracking.motion.times import iso
@@ -164,6 +165,25 @@ async def test_trip_has_track_of_its_truck(driven: httpx.AsyncClient, watched: W
         ("MH12AB1234", "by the trip's dates and status")
     ]
     assert refusal_of(await driven.get("/trips/4711/track"), 404)
+
+
+async def test_trip_has_halts_of_its_truck(driven: httpx.AsyncClient, watched: Watched) -> None:
+    """The last one lasts until the truck leaves."""
+    trip, context = await find_trip(driven), RequestContext(UNRESTRICTED, author=1, clock=watched.clock)
+    async with watched.services.database.writing(context) as session:
+        own = await session.get_one(Trip, trip["id"])
+        own.start_date, own.trip_status = datetime.fromtimestamp(START, UTC), "Ongoing"
+    [first] = data_of(await driven.get(f"/trips/{trip['id']}/halts"))["halts"]
+    [track] = data_of(await driven.get(f"/trips/{trip['id']}/track"))["tracks"]
+    halt = track["segments"][1]
+    assert (first["plate"], first["start"], first["end"]) == ("MH12AB1234", halt["start"], halt["end"])
+    assert first["place"] == halt["place"]
+    await watched.stand(12, lat=sum(track["columns"]["lat"]) / DEGREE)
+    last, before = data_of(await driven.get(f"/trips/{trip['id']}/halts"))["halts"]
+    assert before | {"id": 0} == first | {"id": 0}
+    assert last["end"] is None
+    assert 600 < last["seconds"] <= 720
+    assert refusal_of(await driven.get("/trips/4711/halts"), 404)
 
 
 async def find_trip(client: httpx.AsyncClient) -> dict[str, Any]:

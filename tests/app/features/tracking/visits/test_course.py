@@ -89,8 +89,8 @@ def test_grid_offers_each_site_that_contains_a_point() -> None:
         assert inside <= {*grid.around(point)}
 
 
-def test_halt_of_half_an_hour_is_found_when_it_ends() -> None:
+def test_halt_of_half_an_hour_is_found_when_it_becomes_long_and_when_it_ends() -> None:
     course, way = Course(0), [fix(0, 9000), fix(60, 7000), fix(1000, 7050), fix(1860, 7000), fix(1900, 6000)]
-    assert [each for one in way for each in follow(course, one, GRID)] == [Halt(way[1], 1860)]
+    assert [each for one in way for each in follow(course, one, GRID)] == [Halt(way[1], None), Halt(way[1], 1860)]
     course = Course(0)
     assert [each for one in (*way[:3], way[4]) for each in follow(course, one, GRID)] == []

@@ -63,6 +63,28 @@ async def test_visit_has_times_detention_and_proof(signed_in: httpx.AsyncClient,
     refusal_of(await signed_in.get("/sites/999/visits"), 404)
 
 
+async def test_halt_is_stored_while_it_lasts_and_once(services: Services) -> None:
+    """Another process knows it, and following its end again does not store it twice."""
+    database = services.database
+
+    async def after(*way: tuple[int, int]) -> list[tuple[int, int | None]]:
+        for second, metres in way:
+            await store(database, NOW + second, metres)
+        await VisitRecorder(database, Leadership(database), services.clock).run()
+        async with database.writing() as session:
+            rows = (await session.execute(select(LONG_HALTS))).all()
+        return [(row.first_at - NOW, row.last_at and row.last_at - NOW) for row in rows]
+
+    assert await after((0, 5000), (60, 0), (1800, 50)) == []
+    assert await after((1900, 0)) == [(60, None)]
+    assert await after((9000, 0), (12_000, 20)) == [(60, None)]
+    assert await after((12_060, 3000), (12_120, 6000)) == [(60, 12_000)]
+    assert await after((12_180, 9000)) == [(60, 12_000)]
+    await after(*((20_000 + 60 * each, 9000) for each in range(33)), (22_000, 20_000))
+    assert await after((22_060, 25_000)) == [(60, 12_000), (12_180, 21_920)]
+    assert await after((22_120, 30_000)) == [(60, 12_000), (12_180, 21_920)]
+
+
 async def test_long_halts_are_suggested(signed_in: httpx.AsyncClient, services: Services) -> None:
     await store(services.database, NOW, 0)
     async with services.database.writing() as session:
