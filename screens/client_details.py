@@ -79,7 +79,9 @@ client_details = ui.Screen(
                         ui.Action(label="Edit", icon="pencil", to="/edit-client/{id}", key="e"),
                     ),
                 ),
-                ui.SharedData(source=FIGURES, body=(stats("Figures of the client", FIGURES, 3), trucks(FIGURES))),
+                ui.SharedData(
+                    source=FIGURES, body=(stats("Figures of the client", FIGURES, 3), *trucks(FIGURES, "clientCode"))
+                ),
                 trips(
                     "Open trips",
                     {"clientCode": "clientCode"},

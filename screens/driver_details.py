@@ -43,7 +43,9 @@ driver_details = ui.Screen(
                     ),
                     actions=(ui.Action(label="Edit", icon="pencil", to="/edit-user/{id}", key="e"),),
                 ),
-                ui.SharedData(source=FIGURES, body=(stats("Figures of the driver", FIGURES, 3), trucks(FIGURES))),
+                ui.SharedData(
+                    source=FIGURES, body=(stats("Figures of the driver", FIGURES, 5), *trucks(FIGURES, "id"))
+                ),
                 trips("Open trips", {"driverId": "id"}, "No open trips.", without="driver", condition="open"),
                 alerts({"driverId": "id"}),
                 trips(

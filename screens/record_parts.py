@@ -8,6 +8,7 @@ from app.features.figures.schemas import RECORD_FIGURES
 from app.features.reports.schemas.lists import HALTS
 from app.features.trips.schemas import TRIPS
 from screens.alerts import LEVEL
+from screens.places import MIDDLE_OF_INDIA
 from screens.trip_parts import ETA, LATE_STATUS, PHASE
 
 MONTHS = (ui.Preset(label="This month", month=0), ui.Preset(label="Last month", month=1))
@@ -104,8 +105,14 @@ def trips(title: str, query: dict[str, str], empty: str, *, without: str, condit
     return ui.Card(title=title, body=(ui.Rows(label=title, source=source, columns=columns, empty=empty),))
 
 
-def trucks(source: ui.Source) -> ui.Card:
-    """Create the card with the trucks of the ongoing trips of a record, and where they are."""
+_WHERE = "On the map"
+
+
+def trucks(source: ui.Source, requires: str) -> tuple[ui.Block, ...]:
+    """Create the card with the trucks of the ongoing trips of a record, and the map of them.
+
+    `requires` is the value that the query of the source needs.
+    """
     title = "On the road now"
     truck = ui.LinkCell(to="/fleet-details/{plate}", fallback="Not assigned")
     columns = (
@@ -115,7 +122,30 @@ def trucks(source: ui.Source) -> ui.Card:
         ui.Column(field="heard", title="Last heard of", cell=ui.RelativeTimeCell(fallback="-")),
     )
     rows = ui.Rows(label=title, source=ui.Part(of=source, name="trucks"), columns=columns, empty="No ongoing trips.")
-    return ui.Card(title=title, body=(rows,))
+    where = ui.MarkersMap(
+        label=_WHERE,
+        source=ui.Part(of=source, name="trucks"),
+        marker=ui.Marker(key="truck", latitude="lat", longitude="lng", heading="heading", icon="truck"),
+        view=MIDDLE_OF_INDIA,
+        fit=True,
+        height=240,
+        names_from=0,
+        loading="Loading map...",
+        empty="No position.",
+        failed="The map cannot be loaded now.",
+    )
+    scope = ui.RecordScope(
+        source=source,
+        requires=requires,
+        required_field="stats",
+        loading="Loading the trucks...",
+        missing="No trucks.",
+        not_found="No trucks.",
+        failed="The trucks cannot be loaded now.",
+        toasts=False,
+        body=(ui.Card(title=_WHERE, visible_when=ui.IsSet(field="trucks"), body=(where,)),),
+    )
+    return ui.Card(title=title, body=(rows,)), scope
 
 
 def alerts(

@@ -3,7 +3,7 @@
 from typing import Any
 
 from app import ui
-from app.features.tracking.schemas.tracks import TRACK_FILES
+from app.features.tracking.schemas import tracks as schemas
 
 _TOO_FAST = 85
 """The limit of goods vehicles on highways, 80 km/h, with a tolerance of 5 % as MoRTH S.O. 1522(E) of 2018 has it."""
@@ -45,7 +45,7 @@ def _download(extension: str, call: ui.Call) -> ui.Action:
 
 
 ACTIONS = (
-    *(_download(extension, call) for extension, call in TRACK_FILES.items()),
+    *(_download(extension, call) for extension, call in schemas.TRACK_FILES.items()),
     ui.Action(label="Print track", icon="printer", effects=(ui.Print(tabs="open"),)),
 )
 
@@ -66,3 +66,25 @@ def played(route: ui.RouteMap, track: ui.Source, **more: Any) -> ui.PlaybackMap:
         actions=ACTIONS,
         **more,
     )
+
+
+TRIP_HALTS = (
+    ui.Paragraph(
+        heading="Halts by GPS",
+        text="Halts of 5 minutes or longer. The track shows them on the map.",
+        to="/trip-details/{id}?tab=track",
+    ),
+    ui.Rows(
+        label="Halts by GPS",
+        source=ui.Source(call=schemas.TRIP_HALTS, rows="halts", refresh=60),
+        columns=(
+            ui.Column(field="place", cell=ui.TextCell(fallback="Unknown"), width="wide"),
+            ui.Column(field="start", title="Since", cell=ui.DateTimeCell()),
+            ui.Column(field="end", title="Until", cell=ui.DateTimeCell(fallback="So far")),
+            ui.Column(field="seconds", title="Duration", cell=ui.DurationCell()),
+            ui.Column(field="plate", title="Vehicle", cell=ui.LinkCell(to="/fleet-details/{plate}")),
+        ),
+        empty="No halt of 5 minutes or longer.",
+    ),
+)
+"""The halts of the trip that the record around them is."""

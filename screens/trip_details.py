@@ -1,7 +1,7 @@
 """The details of a trip."""
 
 from app import ui
-from app.features.tracking.schemas.tracks import TRIP_HALTS, TRIP_TRACK
+from app.features.tracking.schemas.tracks import TRIP_TRACK
 from app.features.tracking.schemas.trips import ADD_TIME, TRIP_STOPS, TRIP_TRUCKS, TRIP_WATCH
 from app.features.trips.schemas import ASSIGN_TRUCK, SET_STATUS, TRIP_DETAIL, TRIP_HISTORY, TRIP_NEIGHBOURS, UPDATE_TRIP
 from screens import tracks, trip_links
@@ -205,25 +205,6 @@ STOPPAGE = ui.Rows(
     hint="Halts, tolls and breakdowns during this trip are listed here.",
 )
 
-HALTS = ui.Card(
-    title="Halts by GPS",
-    actions=(ui.Action(label="Show the halts on the track", icon="route", to="/trip-details/{id}?tab=track"),),
-    body=(
-        ui.Rows(
-            label="Halts by GPS",
-            source=ui.Source(call=TRIP_HALTS, rows="halts", refresh=60),
-            columns=(
-                ui.Column(field="place", cell=ui.TextCell(fallback="Unknown"), width="wide"),
-                ui.Column(field="start", title="Since", cell=ui.DateTimeCell()),
-                ui.Column(field="end", title="Until", cell=ui.DateTimeCell(fallback="So far")),
-                ui.Column(field="seconds", title="Duration", cell=ui.DurationCell()),
-                ui.Column(field="plate", title="Vehicle", cell=ui.LinkCell(to="/fleet-details/{plate}")),
-            ),
-            empty="No halt of 5 minutes or longer.",
-        ),
-    ),
-)
-
 ROUTE = tracks.played(
     route_map("trip.", height=400, distance="Planned distance", duration="Planned driving time"),
     ui.Source(call=TRIP_TRACK, rows="tracks"),
@@ -331,7 +312,7 @@ TABS = ui.Tabs(
         ),
         ui.Tab(name="tripStage", label="Trip Stage", body=(_sample("tripStages"), STAGES)),
         ui.Tab(name="maintenance", label="Maintenance", body=(_sample("tripMaintenances"), MAINTENANCE)),
-        ui.Tab(name="stoppage", label="Stoppage", body=(HALTS, _sample("tripStoppages"), STOPPAGE)),
+        ui.Tab(name="stoppage", label="Stoppage", body=(*tracks.TRIP_HALTS, _sample("tripStoppages"), STOPPAGE)),
         ui.Tab(name="documents", label="Documents", body=DOCUMENTS),
         ui.Tab(name="trips", label="Trips", body=OTHER_TRIPS),
         ui.Tab(name="track", label="Track", body=(ROUTE,)),

@@ -53,17 +53,17 @@ def trip_figures(connection: Connection, lists: Lists, owner: Owner, today: date
         return
     is_open = func.coalesce(trips.column("trip_status"), "") != "Completed"
     opened = address_of(TRIP_LIST, {"condition": "open", **owner.test})
-    yield _figure(translate("Open trips"), trips.count(own, is_open), opened, icon="truck")
+    yield figure_of(translate("Open trips"), trips.count(own, is_open), opened, icon="truck")
     month = Days(today - MONTH + timedelta(days=1), today)
     started = trips.count(own, *month.conditions(trips.column("start_date"), lists.zone))
     dated = address_of(TRIP_LIST, {**owner.test, **month.test("startDate")})
-    yield _figure(translate("Trips of the last 30 days"), started, dated, icon="package")
+    yield figure_of(translate("Trips of the last 30 days"), started, dated, icon="package")
     if trips.shows("phase", "risk"):
         days = Days(today - _QUARTER + timedelta(days=1), today)
         stats = Stats(connection, lists, days, lambda _: None, today)
         arrived = address_of(TRIP_LIST, {**JUDGED, **owner.test, **days.test("startDate")})
         share = stats.share_in_time(days, own)
-        yield _figure(translate("On time in the last 90 days"), share, arrived, icon="clock", unit="%")
+        yield figure_of(translate("On time in the last 90 days"), share, arrived, icon="clock", unit="%")
 
 
 def distance_figures(lists: Lists, rows: Sequence[Row], plate: str, today: date) -> Iterator[Figure]:
@@ -73,15 +73,15 @@ def distance_figures(lists: Lists, rows: Sequence[Row], plate: str, today: date)
     # The report has only days that are over: the way of today proves this figure.
     way = {"tab": "track", "view": "history", "start": str(today), "end": str(today)}
     address = address_of(f"/fleet-details/{quote(plate, safe='')}", way) if now is not None else ""
-    yield _figure(translate("Distance today, so far"), now, address, icon="route", unit=translate("km"))
+    yield figure_of(translate("Distance today, so far"), now, address, icon="route", unit=translate("km"))
     over = [row for row in rows if row["day"] < today]
     days = Days(today - MONTH, today - timedelta(days=1))
     route = days_of(lists, plate, days)
     kilometres = round(sum(row["metres"] for row in over) / 1000) if over else None
     distance = translate("Distance (days known: {count})", count=len(over))
-    yield _figure(distance, kilometres, route, icon="route", unit=translate("km"))
+    yield figure_of(distance, kilometres, route, icon="route", unit=translate("km"))
     moved = sum(row["drives"] > 0 for row in over) if over else None
-    yield _figure(
+    yield figure_of(
         translate("Days on the road (days known: {count})", count=len(over)), moved, route, icon="calendar-days"
     )
 
@@ -120,11 +120,15 @@ def trucks_of(connection: Connection, lists: Lists, owner: Owner, vehicles: Sequ
             truck=row["truckRegistrationNumber"] or row["truckNumber"],
             plate=seen.get("plate"),
             place=seen.get("place"),
+            lat=seen.get("lat"),
+            lng=seen.get("lng"),
+            heading=seen.get("heading"),
             heard=seen.get("heard"),
         )
 
 
-def _figure(label: str, value: float | None, route: str, *, icon: str, unit: str | None = None) -> Figure:
+def figure_of(label: str, value: float | None, route: str, *, icon: str, unit: str | None = None) -> Figure:
+    """Return a figure of a record, with the address of its rows if there are any."""
     return Figure(
         label=label,
         value=value,

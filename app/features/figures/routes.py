@@ -13,6 +13,7 @@ from app.features.content.schemas.dashboard import DashboardContent
 from app.features.content.schemas.transport import TransportContent
 from app.features.embedding.schemas import TRANSPORT_DASHBOARD_FRAMING
 from app.features.figures import parts
+from app.features.figures.driver import driver_figures
 from app.features.figures.lists import Days, Lists
 from app.features.figures.pages import live_page, to_plain_page
 from app.features.figures.record import (
@@ -95,7 +96,10 @@ async def record_figures(
     trips = await read(run_with, access, _trip_figures, lists, owner, today) if owner else []
     trucks: list[RecordTruck] = []
     if owner and owner.column != "truck_id":
-        trucks = await read(run_with, access, _trucks, lists, owner, await tracking.vehicles_now(access))
+        vehicles = await tracking.vehicles_now(access)
+        trucks = await read(run_with, access, _trucks, lists, owner, vehicles)
+        if query.driver is not None and owner.column == "driver_id":
+            trips += await read(run_with, access, _driver_figures, lists, query.driver, tracking, vehicles)
     may = bool(plate) and access.may(DAYS.needs)
     days = await tracking.positions.days(access, plate, today - MONTH, today) if may else []
     driven = distance_figures(lists, days, plate, today) if may else ()
@@ -138,6 +142,12 @@ def _trip_figures(connection: Connection, lists: Lists, owner: Owner, today: dat
 
 def _trucks(connection: Connection, lists: Lists, owner: Owner, vehicles: list[Row]) -> list[RecordTruck]:
     return list(trucks_of(connection, lists, owner, vehicles))
+
+
+def _driver_figures(
+    connection: Connection, lists: Lists, driver: int, tracking: Tracking, vehicles: list[Row]
+) -> list[Figure]:
+    return list(driver_figures(connection, lists, driver, tracking, vehicles))
 
 
 def _figures(connection: Connection, asked: _Asked, tracking: Tracking) -> DashboardFigures:

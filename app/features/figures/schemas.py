@@ -166,6 +166,10 @@ class RecordTruck(Schema):
     """The plate at the tracking provider, which addresses of vehicles have."""
     place: str | None
     """Null without a position, and for a person who may not see positions."""
+    lat: float | None
+    lng: float | None
+    heading: float | None
+    """Degrees, clockwise from north."""
     heard: datetime | None
 
 

@@ -1,6 +1,6 @@
 """The services of tracking: the provider, the board and the stored positions."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from datetime import date, datetime
 from typing import Annotated, Any
 
@@ -23,7 +23,7 @@ from app.features.tracking.board.stored_live import StoredLive
 from app.features.tracking.board.vehicle_list import VehicleList
 from app.features.tracking.conditions.reading import read_conditions
 from app.features.tracking.place_names import describe_place
-from app.features.tracking.positions.distances import read_distances
+from app.features.tracking.positions.distances import TripDay, read_distances, read_trip_days
 from app.features.tracking.positions.service import StoredPositions
 from app.features.tracking.positions.simulated_past import store_past
 from app.features.tracking.positions.watcher import Watcher
@@ -120,6 +120,12 @@ class Tracking(Service):
     def distances(self, connection: Connection, first: date | None, last: date | None) -> Mapping[date, int] | None:
         """Return the metres of all vehicles on each day that is over. None if the person may not see them."""
         return read_distances(connection, first, last)
+
+    def trip_days(
+        self, connection: Connection, plates: Iterable[str], first: date, last: date
+    ) -> Mapping[tuple[str, date], TripDay]:
+        """Return what vehicles did on trips on days that are over, by plate and day, as the person may see it."""
+        return read_trip_days(connection, plates, first, last)
 
     def events(self, connection: Connection, first: int, last: int, limit: int) -> list[TripEvent]:
         """Return what happened on trips in a period, the newest first, as the person of this transaction may see it."""

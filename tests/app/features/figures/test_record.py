@@ -1,16 +1,19 @@
 """The figures of a client, a driver and a vehicle over HTTP."""
 
-from datetime import date, timedelta
+from datetime import date, datetime, time, timedelta
 from types import SimpleNamespace
 from typing import Any, cast
 
 import httpx
 import pytest
-from sqlalchemy import update
+from sqlalchemy import insert, update
 
 from app.features.figures.record import distance_chart, distance_figures
 from app.features.services import Services
+from app.features.tracking.models import DAYS, TRACKERS
 from app.features.trips.models import Trip
+from app.i18n.time_zone import OFFICE
+from tests.conftest import SetClock
 from tests.support.assertions import data_of
 
 pytestmark = [pytest.mark.anyio, pytest.mark.every_database]
@@ -39,9 +42,46 @@ async def test_trucks_of_a_record_are_where_the_board_says(
     board = data_of(await signed_in.get("/tracking/board"))["rows"]
     row = next(each for each in board if each["fleetId"] == 1)
     assert sorted(each["tripId"] for each in trucks) == [1, 2]
-    assert [(each["plate"], each["place"]) for each in trucks] == [(row["plate"], row["place"])] * 2
+    names = ("plate", "place", "lat", "lng", "heading")
+    assert [[each[name] for name in names] for each in trucks] == [[row[name] for name in names]] * 2
     assert row["place"]
     assert data_of(await signed_in.get("/dashboard/record?truck=1&plate=MH12AB1234"))["trucks"] == []
+
+
+async def test_days_of_a_driver_are_those_of_trips_and_their_distance_is_not_that_of_others(
+    signed_in: httpx.AsyncClient, services: Services, clock: SetClock
+) -> None:
+    """On the second day another driver had the truck, too: how far each of them drove is not known."""
+    today = clock().astimezone(OFFICE).date()
+
+    def at(days: int, hour: int) -> datetime:
+        return datetime.combine(today - timedelta(days=days), time(hour), OFFICE)
+
+    own, other = {"truck_id": 1, "driver_id": 2}, {"truck_id": 1, "driver_id": 3}
+    trips = (
+        (1, own | {"departed_at": at(3, 6), "arrived_at": at(2, 6)}),
+        (2, other | {"departed_at": at(2, 8), "arrived_at": at(2, 9)}),
+        (3, own | {"departed_at": at(40, 6), "arrived_at": at(39, 6)}),
+        (4, own | {"departed_at": at(5, 6), "arrived_at": None, "trip_status": "Completed"}),
+    )
+    day = dict.fromkeys(("metres", "moving_seconds", "idle_seconds", "halt_seconds", "silent_seconds"), 0)
+    day |= dict.fromkeys(("drives", "halts", "fixes"), 0) | {"tracker_id": 1}
+    tracker = {"plate": "MH12AB1234", "given_plate": "MH12AB1234", "is_listed": True, "version": 1}
+    async with services.database.writing() as session:
+        await session.execute(update(Trip).values(departed_at=None, arrived_at=None, driver_id=None))
+        for number, values in trips:
+            await session.execute(update(Trip).where(Trip.id == number).values(**values))
+        await session.execute(insert(TRACKERS), {"id": 1, **tracker, "day_metres": 0, "memory": "{}"})
+        for number, metres, hours in ((3, 700_000, 18), (2, 90_000, 7)):
+            known = {"day": today - timedelta(days=number), "trip_metres": metres, "trip_seconds": hours * 3600}
+            await session.execute(insert(DAYS), day | known)
+    stats = {
+        each["label"]: each["value"] for each in data_of(await signed_in.get("/dashboard/record?driver=2"))["stats"]
+    }
+    assert stats["Days on trips in the last 30 days"] == 2
+    assert stats["Distance on trips (days known: 1)"] == 700
+    of_client = data_of(await signed_in.get("/dashboard/record?client=CL-0001"))["stats"]
+    assert len(of_client) == len(stats) - 2
 
 
 async def test_visits_of_a_vehicle_without_any_are_none(signed_in: httpx.AsyncClient) -> None:
