@@ -89,9 +89,9 @@ def report_screen(
     title = TITLES[name]
     others = (field for field in call.filters if field != "day")
     totals = ui.Source(call=reports.TOTALS[call.path], filtered=True)
-    known = (
-        (ui.Detail(label="Known time", field="coverage", cell=PER_CENT),) if "coverage" in row_fields(call.data) else ()
-    )
+    has_all_days = call in (reports.SILENCE, reports.SILENT_DAYS)
+    share = "Known on all days" if has_all_days else "Known on days with data"
+    known = (ui.Detail(label=share, field="coverage", cell=PER_CENT),) if "coverage" in row_fields(call.data) else ()
     summary = ui.SharedData(
         source=totals,
         body=(

@@ -68,17 +68,19 @@ class Changes:
 
 
 def reconcile(now: int, conditions: Iterable[Condition], last: Mapping[str, Episode]) -> Changes:
-    """Return what changes with a look at all conditions that hold now.
+    """Return what changes with a look at all conditions that hold now, or of which it is known when they ended.
 
     `last` has the last episode of each key that is open, has ended within half an hour, or was closed by a person.
     """
     changes = Changes()
-    held = _worst(conditions)
+    conditions = [*conditions]
+    ends = {each.key: each.until for each in conditions if each.until is not None}
+    held = _worst(each for each in conditions if each.until is None)
     for key, condition in held.items():
         _hold(changes, now, condition, last.get(key))
     for key, episode in last.items():
         if key not in held and episode.is_open:
-            _miss(changes, now, episode)
+            _miss(changes, now, episode, ends.get(key, now))
     return changes
 
 
@@ -158,9 +160,10 @@ def _reminders(now: int, episode: Episode) -> int:
     return sum(now - episode.opened_at >= seconds for seconds in REMINDERS)
 
 
-def _miss(changes: Changes, now: int, episode: Episode) -> None:
+def _miss(changes: Changes, now: int, episode: Episode, end: int) -> None:
     misses = episode.misses + 1
     if misses >= LOOKS_TO_CLOSE:
-        changes.closed.append(replace(episode, misses=0, closed_at=now, closed_by="rule"))
+        end = min(max(end, episode.opened_at + 1), now)  # what ends when it begins is an event
+        changes.closed.append(replace(episode, misses=0, closed_at=end, closed_by="rule"))
     else:
         changes.updated.append(replace(episode, misses=misses))

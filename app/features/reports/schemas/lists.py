@@ -33,7 +33,8 @@ _NineOfTen = Annotated[int | None, Field(title="9 of 10")]
 _Distance = Annotated[float | None, Field(title="Distance")]
 _Halts = Annotated[int | None, Field(title="Halts")]
 _Idle = Annotated[int | None, Field(title="Idle")]
-_KnownTime = Annotated[_Share, Field(title="Known time")]
+_KnownTime = Annotated[_Share, Field(title="Known on days with data")]
+"""The share of the time without silences, of the days on which anything is known."""
 _Length = Annotated[int, Field(title="Length")]
 _Median = Annotated[int | None, Field(title="Median")]
 _Moving = Annotated[int | None, Field(title="Moving")]
@@ -61,7 +62,7 @@ class VehicleDay(Schema):
     data: Annotated[DayData, Field(title="Data")]
     """'Gaps' if less than 90 per cent of the day is known."""
     on_trip: Annotated[DayTrip, Field(title="Trip")]
-    """'Not known' of days before this was recorded."""
+    """'Not known' of days before this was recorded, and of trips that were never seen to leave."""
     trip_km: Annotated[float | None, Field(title="Loaded distance")]
     """The distance from the departure of trips until their arrival."""
 
@@ -250,7 +251,8 @@ class VehicleSilence(VehicleGroup):
     """Those without news are among them."""
     silent_seconds: _Silent
     silent_km: Annotated[float, Field(title="Unseen distance")]
-    coverage: _KnownTime
+    coverage: Annotated[_Share, Field(title="Known on all days")]
+    """The share of the time without silences, of all days from the first position on."""
     heard_at: Annotated[datetime | None, Field(title="Last heard")]
 
 

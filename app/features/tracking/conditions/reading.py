@@ -5,7 +5,7 @@ from typing import Final
 
 from sqlalchemy import Connection, or_, select
 
-from app.features.tracking.conditions.trips import trip_conditions, trip_events
+from app.features.tracking.conditions.trips import ended_conditions, trip_conditions, trip_events
 from app.features.tracking.conditions.vehicles import vehicle_conditions
 from app.features.tracking.models import OUTAGES, WATCH
 from app.features.tracking.schemas.conditions import Condition, Limits, LimitsOf, Outage, Vehicle
@@ -17,7 +17,7 @@ _OUTAGE_SECONDS: Final = 3 * 86_400
 def read_conditions(
     connection: Connection, now: int, limits_of: LimitsOf, open_keys: Set[str], events_since: int
 ) -> list[Condition]:
-    """Return the conditions that hold now, and the events since a time.
+    """Return the conditions that hold now, the events since a time, and when open troubles of trips have ended.
 
     `open_keys` are those that held at the last look: they need less than new ones to go on.
     """
@@ -27,6 +27,7 @@ def read_conditions(
     found += trips
     silent_vehicles = {each.vehicle for each in trips if each.type == "silent"}
     found += vehicle_conditions(connection, now, limits_of, outages, open_keys, silent_vehicles)
+    found += ended_conditions(connection, open_keys)
     found += trip_events(connection, events_since, limits_of)
     return found
 

@@ -1,7 +1,7 @@
 """Conditions and events of trips, as the watch of trips has found them."""
 
 from collections import defaultdict
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Set
 from typing import Any, Final
 
 from sqlalchemy import Connection, and_, or_, select, type_coerce
@@ -113,6 +113,22 @@ def _read_episodes(connection: Connection) -> dict[int, dict[str, Any]]:
     for row in connection.execute(rows.order_by(TRIP_EPISODES.c.first_at)):
         found[row.trip_id][row.kind] = row
     return found
+
+
+def ended_conditions(connection: Connection, open_keys: Set[str]) -> Iterator[Condition]:
+    """Yield troubles of trips that held at the last look, and have ended since.
+
+    That becomes known later than it happened: after a silence, a truck may be far from where it stood.
+    """
+    open_subjects = {subject for type_, subject in (key.split("|") for key in open_keys) if type_ in _EPISODES.values()}
+    trips = {int(subject.removeprefix("trip ")) for subject in open_subjects}
+    if not trips:
+        return
+    rows = select(TRIP_EPISODES).where(TRIP_EPISODES.c.trip_id.in_(trips), TRIP_EPISODES.c.kind.in_(_EPISODES))
+    newest = {(row.trip_id, row.kind): row for row in connection.execute(rows.order_by(TRIP_EPISODES.c.first_at))}
+    for (trip, kind), row in newest.items():
+        if row.last_at is not None:
+            yield Condition(_EPISODES[kind], f"trip {trip}", row.first_at, trip=trip, until=row.last_at)
 
 
 def _read_arrivals(connection: Connection) -> dict[int, dict[str, int]]:

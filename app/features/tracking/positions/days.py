@@ -14,7 +14,7 @@ from app.features.tracking.motion.times import day_bounds
 from app.features.tracking.motion.totals import Fastest, total
 from app.features.tracking.positions.stretches import Span, read_stretches
 
-TOTALS_VERSION = 2
+TOTALS_VERSION = 3
 """The number of the rules of totals. Days that were totalled by older rules are totalled again."""
 
 
@@ -28,7 +28,7 @@ def total_day(
 ) -> Row | None:
     """Return the totals of a day, of its visible part. None without fixes on it or after it.
 
-    `trips` are the times in which the vehicle was on trips. None if they are not wanted.
+    `trips` are the times in which the vehicle was on trips. None if they are not known, or not wanted.
     """
     start, after = day_bounds(day)
     first_at = connection.scalar(select(TRACKERS.c.first_at).where(TRACKERS.c.id == tracker_id))

@@ -198,7 +198,7 @@ def _pack_hours(connection: Connection, ids: Sequence[int], hour: int) -> list[d
 
 
 def _total_days(
-    connection: Connection, ids: Sequence[int], day: date, now: int, trips: Mapping[int, Sequence[Period]]
+    connection: Connection, ids: Sequence[int], day: date, now: int, trips: Mapping[int, Sequence[Period] | None]
 ) -> list[Row]:
     totals = (total_day(connection, each, day, now, trips=trips.get(each, ())) for each in ids)
     return [row for row in totals if row]

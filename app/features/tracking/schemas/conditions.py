@@ -28,6 +28,8 @@ class Condition:
     """What its sentence says besides: the name of a stop, the limit."""
     event: str | None = None
     """What identifies something that has happened, and is over at once. None for a condition that holds."""
+    until: int | None = None
+    """When it ended, of a condition that holds no longer."""
 
     @property
     def key(self) -> str:

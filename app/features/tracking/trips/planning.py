@@ -70,7 +70,9 @@ def _change_truck(memory: Memory, last: int, now: int) -> list[Event]:
     if memory.is_inside and memory.stop < last:
         memory.stop, memory.is_inside = memory.stop - 1, False
     memory.is_coming = memory.stop >= 0
-    return list(end_all(memory, now))
+    events = list(end_all(memory, now))
+    memory.halt_until = 0
+    return events
 
 
 def _stop(end: End, sites: Sequence[Area]) -> Stop:

@@ -8,7 +8,7 @@ from app.features.tracking.trips.course.arrival import Gap
 from app.features.tracking.trips.course.memory import Memory
 from app.features.tracking.trips.course.plan import Plan
 from app.features.tracking.trips.course.positions import metres
-from app.features.tracking.trips.course.troubles import halt_seconds
+from app.features.tracking.trips.course.troubles import halt_seconds, known_until
 from app.features.tracking.trips.state import Look
 from app.i18n.durations import age, duration
 from app.i18n.messages import translatable, translate
@@ -152,7 +152,7 @@ def gap(plan: Plan, memory: Memory, found: Look, now: int, *, is_seen: bool) -> 
         return translate(_NOT_WATCHED)
     source = plan.stops[0]
     km = round(metres(position.point, source.area.centre) / 1000) if position else 0
-    since = duration(now - position.at) if position else ""
+    since = duration(known_until(memory, found.gap, now) - position.at) if position else ""
     return translate(_GAPS[found.gap], since=since, km=km, source=source.name or "?")
 
 
@@ -172,7 +172,7 @@ def reason(kind: Trouble, plan: Plan, memory: Memory, found: Look, now: int) -> 
     if kind == "At risk" and late <= 0:
         return translate(_TIGHT, late=duration(1800))
     trouble = memory.episodes.get(kind)
-    since = now - trouble.first if trouble else halt_seconds(plan)
+    since = known_until(memory, kind, now) - trouble.first if trouble else halt_seconds(plan)
     return translate(_REASONS[kind], late=duration(late), since=duration(since), km=round(memory.off / 1000, 1))
 
 

@@ -8,6 +8,7 @@ from app.features.tracking.motion.times import iso_or_none
 from app.features.tracking.place_names import describe_place
 from app.features.tracking.trips import sentences
 from app.features.tracking.trips.course.plan import Moment
+from app.features.tracking.trips.course.troubles import known_until
 from app.features.tracking.trips.reading import Course, times_of
 from app.features.tracking.trips.rows import Said
 from app.i18n.durations import duration
@@ -45,7 +46,7 @@ def timeline(
 ) -> list[dict[str, Any]]:
     """Return the rows of `TIMELINE` in order: what happened by its time, and then what is expected."""
     stops = [row for number in range(len(course.plan.stops)) for row in _stop_rows(course, number, names)]
-    others = [*_trip_rows(course, names), *(_trouble_row(each, course.now, is_seen=is_seen) for each in episodes)]
+    others = [*_trip_rows(course, names), *(_trouble_row(each, course, is_seen=is_seen) for each in episodes)]
     if completion is not None:
         others.append(_completion_row(completion))
     done = sorted((row for row in stops + others if row["actual"]), key=lambda row: row["actual"])
@@ -99,8 +100,9 @@ def _completion_row(change: Row) -> dict[str, Any]:
     return row | {"known": known if change["userId"] is not None else None, "time": None}
 
 
-def _trouble_row(episode: Any, now: int, *, is_seen: bool) -> dict[str, Any]:
-    length = duration((episode.last_at or now) - episode.first_at)
+def _trouble_row(episode: Any, course: Course, *, is_seen: bool) -> dict[str, Any]:
+    last = episode.last_at or known_until(course.memory, episode.kind, course.now)
+    length = duration(last - episode.first_at)
     text = translate(_TROUBLES[episode.kind], length=length)
     place = describe_place(episode.lat, episode.lng) if is_seen and episode.lat is not None else None
     text = translate(_NEAR, what=text, place=place) if place else text

@@ -61,6 +61,15 @@ def test_trouble_ends_when_it_is_absent_twice() -> None:
     assert past.episodes[0].closed_at == START + 30
 
 
+def test_trouble_ended_when_its_condition_did_and_not_when_that_was_noticed() -> None:
+    past, over = Past(), replace(HALT, until=START + HOUR)
+    past.look(START, HALT)
+    past.look(START + 2 * HOUR, over)
+    past.look(START + 2 * HOUR + 15, over)
+    (episode,) = past.episodes
+    assert episode.closed_at == START + HOUR
+
+
 def test_trouble_that_is_absent_once_goes_on() -> None:
     past = Past()
     for number in range(20):

@@ -41,6 +41,21 @@ async def test_restart_opens_nothing_twice(troubles: Troubles) -> None:
 
 
 @pytest.mark.every_database
+async def test_alert_of_a_halt_lasts_as_long_as_the_halt(troubles: Troubles) -> None:
+    await troubles.trip(troubles="Long halt")
+    halt = {"trip_id": TRIP, "kind": "Long halt", "first_at": troubles.now - 5 * HOUR, "told_at": troubles.now}
+    await troubles.add(TRIP_EPISODES, **halt)
+    await troubles.look()
+    end = troubles.now + 60
+    await troubles.change(TRIP_EPISODES, last_at=end)
+    await troubles.trip(troubles=None)
+    troubles.clock.advance(hours=1)
+    await troubles.look(2)
+    (alert,) = await troubles.alerts()
+    assert int(alert["closed_at"].timestamp()) == end
+
+
+@pytest.mark.every_database
 async def test_second_watch_cannot_open_the_same_alert(troubles: Troubles) -> None:
     """Two processes may both believe for a moment that they are the watcher."""
     from app.features.alerts import watch as module

@@ -76,7 +76,7 @@ async def test_report_is_sent_once_when_it_is_due(
     sheet = openpyxl.load_workbook(io.BytesIO(files[0].content)).active
     assert sheet is not None
     heads = [cell.value for cell in sheet[1]]
-    assert {"Vehicle", "Distance (km)", "Moving (h)", "Known time (%)"} <= {*heads}
+    assert {"Vehicle", "Distance (km)", "Moving (h)", "Known on days with data (%)"} <= {*heads}
 
 
 @pytest.mark.usefixtures("mails")

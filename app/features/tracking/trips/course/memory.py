@@ -96,6 +96,8 @@ class Memory:
     on_count: int = 0
     halt: Position | None = None
     """Where it stands since when."""
+    halt_until: int = 0
+    """The time of the last position where it stood there."""
     detour: Detour | None = None
     """The last one that was looked for."""
     episodes: dict[str, Open] = field(default_factory=dict)

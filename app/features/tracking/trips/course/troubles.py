@@ -2,7 +2,8 @@
 
 from collections.abc import Iterator
 
-from app.features.tracking.trips.course.memory import Event, Memory, Open
+from app.features.tracking.motion.fixes import SILENCE_SECONDS
+from app.features.tracking.trips.course.memory import EpisodeKind, Event, Memory, Open
 from app.features.tracking.trips.course.plan import Moment, Plan
 from app.features.tracking.trips.course.positions import Position, metres
 
@@ -28,7 +29,7 @@ def note_troubles(plan: Plan, memory: Memory, position: Position) -> Iterator[Ev
     yield from _end(memory, "Silent", position.at)
     if memory.stop < 0 or memory.is_inside or memory.stop == plan.last:
         yield from end_all(memory, position.at)
-        memory.halt, memory.since_break, memory.is_coming = None, 0, False
+        memory.halt, memory.halt_until, memory.since_break, memory.is_coming = None, 0, 0, False
         return
     if _is_coming(plan, memory, position):
         return
@@ -109,13 +110,15 @@ def _note_way(plan: Plan, memory: Memory, position: Position) -> Iterator[Event]
 def _note_halt(plan: Plan, memory: Memory, position: Position) -> Iterator[Event]:
     halt = memory.halt
     if halt is not None and metres(halt.point, position.point) <= _HALT_METRES:
-        if position.at - halt.at >= halt_seconds(plan):
+        memory.halt_until = position.at if position.is_standing else memory.halt_until
+        if memory.halt_until - halt.at >= halt_seconds(plan):
             yield from _begin(memory, Open("Long halt", halt.at, halt.lat, halt.lng))
         return
     if halt is not None:
         _note_rest(memory, halt, _end_of_halt(memory.position or halt, position), position.at)
         yield from _end(memory, "Long halt", position.at)
     memory.halt = position if position.is_standing else None
+    memory.halt_until = position.at if position.is_standing else 0
 
 
 def _note_rest(memory: Memory, halt: Position, end: int, now: int) -> None:
@@ -146,12 +149,20 @@ def _begin(memory: Memory, trouble: Open) -> Iterator[Event]:
         yield Event("begins", trouble=trouble)
 
 
-def _end(memory: Memory, kind: str, at: int) -> Iterator[Event]:
+def _end(memory: Memory, kind: EpisodeKind, at: int) -> Iterator[Event]:
     if trouble := memory.episodes.pop(kind, None):
-        yield Event("ends", moment=Moment(at), trouble=trouble)
+        is_halt = kind == "Long halt" and memory.halt_until
+        yield Event("ends", moment=Moment(min(memory.halt_until, at) if is_halt else at), trouble=trouble)
+
+
+def known_until(memory: Memory, kind: str, now: int) -> int:
+    """Return until when an open trouble is known to last: a halt of a truck that is silent to its last position."""
+    is_halt = kind in ("Long halt", "halt") and memory.halt_until
+    return memory.halt_until if is_halt and now - memory.halt_until > SILENCE_SECONDS else now
 
 
 def end_all(memory: Memory, at: int) -> Iterator[Event]:
-    """End all troubles."""
-    for kind in list(memory.episodes):
+    """End all troubles that a position at a time shows to be over."""
+    kinds: list[EpisodeKind] = [each.kind for each in memory.episodes.values()]
+    for kind in kinds:
         yield from _end(memory, kind, at)

@@ -159,6 +159,27 @@ async def test_day_has_the_way_on_trips(watched: Watched) -> None:
     assert seconds == 20 * 60
 
 
+@pytest.mark.parametrize(
+    ("trip", "seconds"),
+    [
+        ({"trip_status": "Ongoing"}, None),  # such as one that is driven again and again
+        ({"trip_status": "Completed"}, None),
+        ({"trip_status": "Planned"}, 0),
+        ({"trip_status": "Ongoing", "phase": "Cancelled"}, 0),
+        ({"trip_status": "Ongoing", "start_date": datetime(2026, 3, 3, tzinfo=UTC)}, 0),
+        ({"trip_status": "Completed", "end_date": datetime(2026, 3, 1, 12, tzinfo=UTC)}, 0),
+    ],
+)
+async def test_way_on_a_trip_that_was_not_seen_to_leave_is_not_known(
+    watched: Watched, trip: dict[str, Any], seconds: int | None
+) -> None:
+    await watched.drive(40)
+    await store_trips(watched, {"departed_at": None} | trip)
+    metres, *on_trip = await on_trips(watched)
+    assert metres > 0
+    assert on_trip == [seconds, seconds]
+
+
 async def test_trip_without_arrival_goes_on_until_its_watch_ends(watched: Watched) -> None:
     start = watched.clock.now
     await watched.drive(40)

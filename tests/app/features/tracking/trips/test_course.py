@@ -1,5 +1,6 @@
 """The course of a trip against the truth of simulated journeys."""
 
+from itertools import pairwise
 from math import pi, sin
 
 import pytest
@@ -137,6 +138,26 @@ def test_troubles_are_those_of_the_journey(troubles: Troubles, expected: list[st
         drive(Portion([trip], [position]))
     assert kinds(trip.events) == expected
     assert len([event for event in trip.events if event.kind == "ends"]) == len(expected)
+
+
+def test_halt_ends_at_the_last_position_where_the_truck_stood() -> None:
+    stood = Stand(120_000, 1.5 * HOUR)
+    journey = made_journey(troubles=Troubles(stands=(stood,)))
+    trip = Trip(plan_of(journey), Memory())
+    end = START + next(
+        after.start
+        for leg, after in pairwise(journey.legs)
+        if leg.speed == 0 and after.start - leg.start == stood.seconds
+    )
+    gap = range(int(end) - 60, int(end) + 57 * 60)  # it drives on before its tracker is heard of again
+    for position in positions_of(journey):
+        if position.at not in gap:
+            drive(Portion([trip], [position]))
+    (ended,) = (event for event in trip.events if event.kind == "ends" and event.trouble)
+    assert ended.trouble is not None
+    assert ended.trouble.kind == "Long halt"
+    assert end - 120 <= ended.moment.at < end
+    assert ended.moment.at - ended.trouble.first == pytest.approx(stood.seconds, abs=180)
 
 
 def test_second_trip_of_a_yard_waits_for_the_first() -> None:
