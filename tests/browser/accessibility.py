@@ -34,9 +34,7 @@ def axe(page: Page, part: str | None = None, *, but: str | None = None) -> list[
     if not page.evaluate("'axe' in window"):
         page.evaluate(_AXE.read_text(encoding="utf-8"))
     found = page.evaluate(_RUN, [part, but, _TAGS])
-    return [
-        _message(rule, node) for rule in found["violations"] for node in rule["nodes"] if not _is_place(rule, node)
-    ]
+    return [_message(rule, node) for rule in found["violations"] for node in rule["nodes"] if not _is_place(rule, node)]
 
 
 def _is_place(rule: dict[str, Any], node: dict[str, Any]) -> bool:
