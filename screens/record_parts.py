@@ -9,7 +9,7 @@ from app.features.reports.schemas.lists import HALTS
 from app.features.trips.schemas import TRIPS
 from screens.alerts import LEVEL
 from screens.places import MIDDLE_OF_INDIA
-from screens.trip_parts import ETA, LATE_STATUS, PHASE
+from screens.trip_parts import ARRIVED, ETA, LATE_STATUS, PHASE
 
 MONTHS = (ui.Preset(label="This month", month=0), ui.Preset(label="Last month", month=1))
 
@@ -60,10 +60,10 @@ _TRIP_COLUMNS = (
         width="narrow",
     ),
     ui.Column(field="tripStatus", cell=LATE_STATUS),
-    ui.Column(field="phase", cell=PHASE),
-    ui.Column(field="eta", cell=ETA),
-    ui.Column(field="endDate", title="Due", cell=ui.DateTimeCell()),
 )
+_EXPECTED = (ui.Column(field="phase", cell=PHASE), ui.Column(field="eta", cell=ETA))
+_ARRIVED = ui.Column(field="arrivedAt", cell=ARRIVED)
+_DUE = ui.Column(field="endDate", title="Due", cell=ui.DateTimeCell())
 _CLIENT = ui.Column(
     field="customerName",
     title="Customer",
@@ -88,6 +88,7 @@ _DRIVER = ui.Column(
 _ALERT_LEVEL = ui.Column(field="level", cell=LEVEL, width="narrow")
 _ALERT_VEHICLE = ui.Column(field="vehicle", cell=ui.LinkCell(to="/fleet-details/{vehiclePlate}"))
 _ALERT_DURATION = ui.Column(field="lastedSeconds", cell=ui.DurationCell(fallback="-"))
+_ALERT_TAKER = ui.Column(field="takenBy", cell=ui.TextCell(fallback="Nobody"))
 _ALERT_START = ui.Column(field="since", cell=ui.DateTimeCell())
 _ALERT_END = ui.Column(field="closedAt", title="Until", cell=ui.DateTimeCell(fallback="Open"))
 
@@ -98,8 +99,9 @@ def trips(title: str, query: dict[str, str], empty: str, *, without: str, condit
     `without` is the column that all of them share: client, truck, driver. Trips of a client have whom to call there.
     """
     others = {"client": _CLIENT, "truck": _TRUCK, "driver": _DRIVER}
+    arrival = (_ARRIVED,) if condition == "completed" else _EXPECTED
     own = (_CONTACT,) if without == "client" else ()
-    columns = (*_TRIP_COLUMNS, *own, *(column for name, column in others.items() if name != without))
+    columns = (*_TRIP_COLUMNS, *arrival, _DUE, *own, *(column for name, column in others.items() if name != without))
     sort = "endDate" if condition == "open" else "-startDate"
     source = ui.Source(call=TRIPS, rows="trips", query=query, condition=condition, limit=20, sort=sort, refresh=60)
     return ui.Card(title=title, body=(ui.Rows(label=title, source=source, columns=columns, empty=empty),))
@@ -171,7 +173,7 @@ def alerts(
                     ui.Column(field="what", title="What", cell=ui.LinkCell(to="/alert-details/{id}"), width="wide"),
                     *((_ALERT_VEHICLE,) if condition == "open" else ()),
                     ui.Column(field="trip", cell=ui.LinkCell(to="/trip-details/{tripId}")),
-                    *((_ALERT_DURATION,) if condition == "open" else (_ALERT_START, _ALERT_END)),
+                    *((_ALERT_DURATION, _ALERT_TAKER) if condition == "open" else (_ALERT_START, _ALERT_END)),
                 ),
                 empty=empty,
             ),

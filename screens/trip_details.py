@@ -7,9 +7,11 @@ from app.features.trips.schemas import ASSIGN_TRUCK, SET_STATUS, TRIP_DETAIL, TR
 from screens import tracks, trip_links
 from screens.alerts import TRIP_ALERTS
 from screens.trip_parts import (
+    ARRIVED,
     CALL,
     COMPLETED,
     LATE,
+    LEFT,
     NONE,
     ONGOING,
     OVERDUE,
@@ -123,6 +125,8 @@ SUMMARY = ui.Details(
         ui.Detail(label="Trip Type", field="tripType", cell=NONE),
         ui.Detail(label="Start Date", field="startDate", cell=ui.DateTimeCell()),
         ui.Detail(label="End Date", field="endDate", cell=ui.DateTimeCell()),
+        ui.Detail(label="Left", field="departedAt", cell=LEFT.model_copy(update={"fallback": ""})),
+        ui.Detail(label="Arrived", field="arrivedAt", cell=ARRIVED),
         ui.Detail(
             label="Working Days",
             field="workingDays",

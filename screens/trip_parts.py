@@ -9,11 +9,25 @@ ONGOING = ui.Equals(field="tripStatus", value="Ongoing")
 WAITING = ui.Not(condition=ui.AnyOf(conditions=(ONGOING, COMPLETED)))
 OVERDUE = ui.Past(field="endDate")
 LATE = ui.AllOf(conditions=(OVERDUE, ui.Not(condition=COMPLETED)))
-STATUS = ui.BadgeCell(tones={"Planned": "neutral", "Ongoing": "info", "Completed": "good"})
-LATE_STATUS = STATUS.model_copy(
-    update={"marks": (ui.Mark(text="{age} late", since="endDate", until="eta", when=LATE),)}
+ARRIVED_LATE = ui.Mark(
+    text="{age} late", since="endDate", until="arrivedAt", when=ui.Before(field="endDate", other="arrivedAt")
 )
-"""The status, and how late the trip is: from when it was due to its expected arrival, or until now without one."""
+STATUS = ui.BadgeCell(tones={"Planned": "neutral", "Ongoing": "info", "Completed": "good"}, marks=(ARRIVED_LATE,))
+LATE_STATUS = STATUS.model_copy(
+    update={
+        "marks": (
+            ui.Mark(
+                text="{age} late",
+                since="endDate",
+                until="eta",
+                when=ui.AllOf(conditions=(LATE, ui.Not(condition=ui.IsSet(field="arrivedAt")))),
+            ),
+            ARRIVED_LATE,
+        )
+    }
+)
+"""The status, and how late the trip is: from when it was due to its arrival or the expected one, or until now without
+one."""
 PHASE = ui.BadgeCell(
     labels={"Planned": "Not started"},
     tones={
@@ -64,6 +78,7 @@ LEFT = ui.DateTimeCell(
         ),
     )
 )
+ARRIVED = ui.DateTimeCell(fallback="", marks=(ARRIVED_LATE,))
 RISK = ui.BadgeCell(tones={"On time": "good", "At risk": "warn", "Late": "bad", "Unknown": "neutral"})
 NONE = ui.TextCell(fallback="N/A")
 PHONE = ui.PhoneCell(fallback="N/A")

@@ -308,6 +308,11 @@ HEADER = ui.RecordHeader(
     rows=(
         ui.Detail(label="Speed", field="speed", cell=ui.NumberCell(unit="km/h")),
         ui.Detail(label="Driver", field="driver", cell=CALL.model_copy(update={"fallback": ""})),
+        ui.Detail(
+            label="Last driver",
+            field="lastDriver",
+            cell=ui.PhoneCell(number="lastDriverContact", call="Call {first}", fallback=""),
+        ),
         ui.Detail(label="Make", field="make"),
         ui.Detail(label="Capacity", field="capacity"),
     ),

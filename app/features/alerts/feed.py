@@ -43,6 +43,9 @@ _MAX_GROUPS: Final = 400
 _STORM = translatable("{label}: {count} vehicles")
 _STORM_TEXT = translatable("All at once. See the list.")
 _TITLE = translatable("{label}: {subject}")
+_OVER = translatable("Over: {what}")
+_IS_OVER: Final = Alert.closed_at > Alert.opened_at
+"""An event, such as an arrival, closes as it opens."""
 _URGENCY: Final = case((Alert.state == "open", case({"bad": 2, "warn": 1}, value=Alert.level, else_=0)), else_=0)
 
 
@@ -118,9 +121,10 @@ def read_feed(connection: Connection, user_id: int, now: datetime) -> dict[str, 
 
 
 def is_read(reader: Reader) -> ColumnElement[bool]:
-    """Return the condition that a person has read an alert. News, such as arrivals, need no reading."""
+    """Return the condition that a person need not read an alert, because they have read it, it is news, such as an
+    arrival, or it is over."""
     opened = select(AlertRead.alert_id).where(AlertRead.user_id == reader.id)
-    return or_(Alert.level.in_(NEWS), Alert.id <= reader.read_to, Alert.id.in_(opened))
+    return or_(Alert.level.in_(NEWS), Alert.id <= reader.read_to, Alert.id.in_(opened), _IS_OVER)
 
 
 def _read_groups(connection: Connection, reader: Reader, now: datetime) -> list[Group]:
@@ -200,11 +204,11 @@ def _moment(bucket: int, now: datetime) -> datetime:
 
 def _line(row: Row) -> Row:
     subject = row["vehicle"] or row["trip"] or ""
-    is_over = row["closedAt"] is not None and row["closedAt"] != row["openedAt"]
+    is_over = row["closedAt"] is not None and row["closedAt"] > row["openedAt"]
     return {
         "id": str(row["id"]),
         "title": translate(_TITLE, label=row["typeLabel"], subject=subject) if subject else row["typeLabel"],
-        "text": row["what"],
+        "text": translate(_OVER, what=row["what"]) if is_over and row["what"] else row["what"],
         "time": row["openedAt"],
         "tone": "neutral" if is_over else row["level"],
         "to": f"/alert-details/{row['id']}",

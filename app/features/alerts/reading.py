@@ -17,15 +17,14 @@ from app.features.alerts.visibility import may_see_places, visible_to
 from app.features.fleets.schemas import FLEETS_TABLE
 from app.features.tracking.services import describe_place
 from app.features.trips.schemas import TRIPS_TABLE
-from app.features.users.schemas import USERS_TABLE
+from app.features.trips.services import name_driver, read_last_driver
 from app.i18n.messages import translate
 
 _ALERTS = Alert.__table__
 _RANKS: Final = {"bad": 3, "warn": 2, "info": 1}
 URGENCY: Final = {"level": case(_RANKS, value=Alert.level.expression, else_=0)}
 """Lists are sorted by the rank of a level, and filtered by its name."""
-_TRIPS, _FLEETS, _USERS = TRIPS_TABLE.clause, FLEETS_TABLE.clause, USERS_TABLE.clause
-_DRIVER: Final = {"driver": _USERS.c.full_name}
+_TRIPS, _FLEETS = TRIPS_TABLE.clause, FLEETS_TABLE.clause
 _CONTACTS: Final[Mapping[str, ColumnElement[Any]]] = {
     "client": _TRIPS.c.customer_name,
     "clientContact": _TRIPS.c.customer_contact,
@@ -33,11 +32,7 @@ _CONTACTS: Final[Mapping[str, ColumnElement[Any]]] = {
     "due": type_coerce(_TRIPS.c.end_date, UtcDateTime()),
     "eta": type_coerce(_TRIPS.c.eta, UtcDateTime()),
 }
-_LAST_TRIP: Final[Mapping[str, ColumnElement[Any]]] = {
-    "id": _TRIPS.c.id,
-    "driverId": _TRIPS.c.driver_id,
-    "driverContact": _TRIPS.c.driver_contact,
-}
+_NO_DRIVER: Final = {"lastDriver": None, "lastDriverContact": None}
 
 
 def columns_for(user_id: int) -> dict[str, ColumnElement[Any]]:
@@ -153,8 +148,10 @@ def read_alert(connection: Connection, user_id: int, alert: int, now: datetime) 
     if not rows or any(rows[0][name] is None for name in ("level", "type", "state", "since", "openedAt")):
         raise NotFound(translate("{record} not found", record=translate("Alert")))
     complete(connection, rows, now)
-    contacts = _read_contacts(connection, rows[0]) | _read_last_driver(connection, rows[0], now)
-    row = rows[0] | contacts | {"changes": read_changes(connection, rows[0], now)}
+    contacts = _read_contacts(connection, rows[0])
+    is_free = rows[0]["tripId"] is None and rows[0]["vehicleId"] is not None
+    last = read_last_driver(connection, rows[0]["vehicleId"], now) if is_free else _NO_DRIVER
+    row = rows[0] | contacts | last | {"changes": read_changes(connection, rows[0], now)}
     del row["reopened"]
     return row
 
@@ -162,28 +159,7 @@ def read_alert(connection: Connection, user_id: int, alert: int, now: datetime) 
 def _read_contacts(connection: Connection, alert: Row) -> Row:
     """Return whom to call about a trip, and when it is due, as far as the person may see them."""
     row = _look_up(connection, _TRIPS, _CONTACTS, alert["tripId"]) or dict.fromkeys(_CONTACTS)
-    return row | {"driver": _name_driver(connection, alert["driverId"], row["driverContact"])}
-
-
-def _read_last_driver(connection: Connection, alert: Row, now: datetime) -> Row:
-    """Return whom to call about a vehicle without a trip: who drove it last, as far as the person may see the trip."""
-    trips: list[Row] = []
-    if alert["tripId"] is None and alert["vehicleId"] is not None:
-        query = select(*(column.label(name) for name, column in _LAST_TRIP.items())).where(
-            _TRIPS.c.truck_id == alert["vehicleId"],
-            type_coerce(_TRIPS.c.start_date, UtcDateTime()) <= now,
-            _TRIPS.c.deleted_at.is_(None),
-        )
-        marked = mark_rows(query, ResourceRows(_TRIPS.name, _LAST_TRIP, _TRIPS.c.id))
-        trips = look_up_rows(connection, marked.order_by(_TRIPS.c.start_date.desc(), _TRIPS.c.id.desc()).limit(1))
-    driver, contact = (trips[0]["driverId"], trips[0]["driverContact"]) if trips else (None, None)
-    return {"lastDriver": _name_driver(connection, driver, contact), "lastDriverContact": contact}
-
-
-def _name_driver(connection: Connection, driver: int | None, contact: str | None) -> str | None:
-    """Return the name of a driver; 'Driver' if the person may not see it, but has a number to call."""
-    name = (_look_up(connection, _USERS, _DRIVER, driver) or {}).get("driver")
-    return name or (contact and translate("Driver"))
+    return row | {"driver": name_driver(connection, alert["driverId"], row["driverContact"])}
 
 
 def read_trip_maker(connection: Connection, trip: int) -> int | None:

@@ -52,6 +52,7 @@ from app.features.tracking.services import InjectedTracking
 from app.features.tracking.trip_tracks import read_trip_trackers
 from app.features.tracking.trips import routes as trip_routes
 from app.features.tracking.visits import routes as visit_routes
+from app.features.trips.services import read_last_driver
 from app.i18n.messages import translatable, translate
 from app.web.api.dependencies import ReadDatabase, clock_of
 from app.web.api.envelope import Answer, answer, raw_response
@@ -113,9 +114,11 @@ async def board(request: Request, tracking: InjectedTracking, query: Annotated[B
 
 @serve(router, VEHICLE_SUMMARY)
 async def vehicle_summary(
-    request: Request, tracking: InjectedTracking, query: Annotated[VehicleQuery, Query()]
+    request: Request, tracking: InjectedTracking, database: ReadDatabase, query: Annotated[VehicleQuery, Query()]
 ) -> Response:
-    summary = await tracking.board.summary(request_access(request), query.plate)
+    truck, summary = await tracking.board.summary(request_access(request), query.plate)
+    if truck is not None and summary["tripId"] is None:
+        summary |= await database.read(read_last_driver, truck, clock_of(request)())
     return raw_response({**summary, "sample": tracking.is_simulated})
 
 

@@ -103,6 +103,8 @@ class Trip(Schema):
     """Per cent of the way."""
     departed_at: Annotated[datetime | None, Field(title="Left")]
     """When its truck left the source."""
+    arrived_at: Annotated[datetime | None, Field(title="Arrived")]
+    """When its truck arrived at the destination."""
     heard_at: datetime | None
     """When its truck was last heard of."""
     created_by_id: Annotated[int | None, Reference(USERS, label="full_name", stored="created_by")]
@@ -162,6 +164,10 @@ class TripRecord(Schema):
     truck_capacity: str | None
     trip_status: TripStatus | None
     trip_type: TripType | None
+    departed_at: Annotated[datetime | None, Field(title="Left")]
+    """When its truck left the source."""
+    arrived_at: Annotated[datetime | None, Field(title="Arrived")]
+    """When its truck arrived at the destination."""
     stops: list[TripStop] = []
 
 

@@ -1,12 +1,49 @@
-"""The service of trips: what the server itself changes of them."""
+"""The service of trips: what the server itself changes of them, and who drove a truck last."""
 
+from collections.abc import Mapping
+from datetime import datetime
+from typing import Any, Final
+
+from sqlalchemy import ColumnElement, Connection, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.core.errors import NotFound
+from app.db.access import ResourceRows, look_up_rows, mark_rows
 from app.db.records import records
+from app.db.records.rows import Row
 from app.features.trips.models import Trip
 from app.features.trips.schemas import TripRecord, TripStatus
+from app.features.users.schemas import USERS_TABLE
+from app.i18n.messages import translate
 from app.web.services import Service
+
+_USERS: Final = USERS_TABLE.clause
+_DRIVER: Final = {"driver": _USERS.c.full_name}
+_TRIP: Final[Mapping[str, ColumnElement[Any]]] = {
+    "id": Trip.id.expression,
+    "driverId": Trip.driver_id.expression,
+    "driverContact": Trip.driver_contact.expression,
+}
+
+
+def read_last_driver(connection: Connection, truck: int, now: datetime) -> Row:
+    """Return `lastDriver` and `lastDriverContact`: whom to call about a truck without a trip, as far as the person may
+    see the last trip that it began."""
+    query = select(*(column.label(name) for name, column in _TRIP.items())).where(
+        Trip.truck_id == truck, Trip.start_date <= now, Trip.deleted_at.is_(None)
+    )
+    marked = mark_rows(query, ResourceRows(Trip.__tablename__, _TRIP, Trip.id.expression))
+    trips = look_up_rows(connection, marked.order_by(Trip.start_date.desc(), Trip.id.desc()).limit(1))
+    driver, contact = (trips[0]["driverId"], trips[0]["driverContact"]) if trips else (None, None)
+    return {"lastDriver": name_driver(connection, driver, contact), "lastDriverContact": contact}
+
+
+def name_driver(connection: Connection, driver: int | None, contact: str | None) -> str | None:
+    """Return the name of a driver; 'Driver' if the person may not see it, but has a number to call."""
+    query = select(_DRIVER["driver"].label("driver")).where(_USERS.c.id == driver, _USERS.c.deleted_at.is_(None))
+    rows = look_up_rows(connection, mark_rows(query, ResourceRows(_USERS.name, _DRIVER, _USERS.c.id)))
+    name: str | None = rows[0]["driver"] if rows else None
+    return name or (contact and translate("Driver"))
 
 
 class Trips(Service):

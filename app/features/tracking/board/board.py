@@ -71,14 +71,15 @@ class Board:
                 return None
             return view.count(state)
 
-    async def summary(self, access: Access, plate: str) -> Row:
-        """Return the data of `VEHICLE_SUMMARY`. Knows nothing of the vehicle if there is no live state."""
+    async def summary(self, access: Access, plate: str) -> tuple[int | None, Row]:
+        """Return the id of a vehicle and what the board knows for `VEHICLE_SUMMARY`: nothing if there is no live
+        state."""
         view = self._view(access)
         async with view.lock:
             try:
                 await self._update(view, access)
             except ProviderError:
-                return dict.fromkeys(_SUMMARY)
+                return None, dict.fromkeys(_SUMMARY)
             return view.summary(normalize_plate(plate))
 
     def _view(self, access: Access) -> "_View":
@@ -177,8 +178,8 @@ class _View:
         counts: dict[str, int] = self._head["counts"]
         return counts[state]
 
-    def summary(self, key: str) -> Row:
-        """Return the values of the vehicle that has this normalized plate, or is registered under it."""
+    def summary(self, key: str) -> tuple[int | None, Row]:
+        """Return the id and the values of the vehicle that has this normalized plate, or is registered under it."""
         tracked = self._rows.get(key)
         listed = tracked
         if key and not (tracked and tracked.sources.fleet):
@@ -186,9 +187,9 @@ class _View:
             named = (each for each in rows if normalize_plate(each.row["registrationNumber"] or "") == key)
             listed = next(named, tracked)
         if listed is None:
-            return dict.fromkeys(_SUMMARY)
+            return None, dict.fromkeys(_SUMMARY)
         live, trip = (tracked or listed).row, listed.sources.trip
-        return {
+        return listed.row["fleetId"], {
             **{name: listed.row.get(name) for name in _SUMMARY},
             "capacity": listed.sources.fleet.get("capacity"),
             "driverContact": trip.get("driverContact"),

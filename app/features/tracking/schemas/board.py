@@ -135,6 +135,9 @@ class VehicleSummary(Schema):
     driver: str | None
     """The driver of its ongoing trip."""
     driver_contact: str | None
+    last_driver: str | None
+    """The driver of its last trip, if it has no ongoing one."""
+    last_driver_contact: str | None
     trip_id: int | None
     """Its ongoing trip."""
     source: str | None

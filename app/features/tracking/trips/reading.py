@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from datetime import datetime
 from typing import Any
 
 from sqlalchemy import Connection
@@ -53,6 +54,8 @@ class Course:
     """What is known of a trip now."""
 
     row: TripRow
+    shown: Mapping[str, Any]
+    """What the trip shows of its course, by column."""
     plan: Plan
     memory: Memory
     said: Sequence[Said]
@@ -71,7 +74,7 @@ def read_course(connection: Connection, trip: int, default: Pace, now: int) -> C
     )
     if trip not in found:
         return None
-    row = found[trip][0]
+    row, shown = found[trip]
     others = rows.read_truck_trips(connection, row, now)
     is_open = trip in others
     trips = {number: each[0] for number, each in others.items()} if is_open else {trip: row}
@@ -96,7 +99,7 @@ def read_course(connection: Connection, trip: int, default: Pace, now: int) -> C
     before = stored.get(trip)
     line, checked = (before.line, before.checked_at) if before else (None, None)
     is_given_up = before is not None and before.ended_at is not None and found_now.state.phase == "Planned"
-    return Course(row, own.plan, own.memory, said.get(trip, ()), found_now, line, is_given_up, checked, now)
+    return Course(row, shown, own.plan, own.memory, said.get(trip, ()), found_now, line, is_given_up, checked, now)
 
 
 def _trip(
@@ -195,13 +198,17 @@ def serialize_watch(connection: Connection, course: Course) -> dict[str, Any]:
 
 
 def times_of(course: Course, number: int, kind: str) -> tuple[int, Moment | None, Said | None] | None:
-    """Return when a stop was reached or left: as people say, else by positions."""
+    """Return when a stop was reached or left: as people say, else by positions, else as the trip came with it."""
     key = course.plan.stops[number].key
     said = next((each for each in course.said if (each.stop, each.kind) == (key, kind)), None)
     moment = course.memory.moments.get(f"{number} {kind}")
     if said is not None:
         return said.at, moment, said
-    return None if moment is None else (moment.at, moment, None)
+    if moment is not None:
+        return moment.at, moment, None
+    ends = {(0, "left"): "departed_at", (len(course.plan.stops) - 1, "arrived"): "arrived_at"}
+    at: datetime | None = course.shown.get(ends.get((number, kind), ""))
+    return None if at is None else (int(at.timestamp()), None, None)
 
 
 def _stop(course: Course, number: int) -> dict[str, Any]:

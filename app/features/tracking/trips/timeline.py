@@ -90,8 +90,9 @@ def _trip_rows(course: Course, names: Mapping[int, str]) -> Iterator[dict[str, A
 
 
 def find_completion(changes: Iterable[Row]) -> Row | None:
-    """Return the change that completed a trip, of its changes, the newest first."""
-    return next((each for each in changes if (each["after"] or {}).get("trip_status") == "Completed"), None)
+    """Return the change that completed a trip, of its changes, the newest first. None if it was added as completed."""
+    completed = (each for each in changes if (each["after"] or {}).get("trip_status") == "Completed")
+    return next((each for each in completed if each["before"]), None)
 
 
 def _completion_row(change: Row) -> dict[str, Any]:

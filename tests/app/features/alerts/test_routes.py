@@ -201,6 +201,19 @@ async def test_changed_alert_is_read(signed_in: httpx.AsyncClient, troubles: Tro
 
 
 @pytest.mark.every_database
+async def test_alert_that_is_over_says_so_and_is_not_counted(signed_in: httpx.AsyncClient, troubles: Troubles) -> None:
+    """Not even if nobody has read it. An event is never over."""
+    now = troubles.clock()
+    ended = {"state": "closed", "closed_at": now + timedelta(hours=1)}
+    event = {"type": "unplanned_move", "state": "closed", "closed_at": now}
+    await add_alerts(troubles, {"type": "off_route", "level": "warn"}, ended, event)
+    feed = await feed_of(signed_in)
+    assert [(row["id"], row["unread"]) for row in feed["alerts"]] == [("1", True), ("3", True), ("2", False)]
+    assert [row["text"].startswith("Over: Was late by") for row in feed["alerts"]] == [False, False, True]
+    assert (feed["alerts"][2]["tone"], feed["unread"]) == ("neutral", 2)
+
+
+@pytest.mark.every_database
 async def test_activity_has_what_people_do_about_alerts(
     api: Any, signed_in: httpx.AsyncClient, services: Services, troubles: Troubles
 ) -> None:

@@ -287,3 +287,13 @@ async def test_simulation_follows_application_clock(
     tracking = CachedProvider(services.of(Tracking).provider._provider, seconds=0)
     services.of(Tracking).vehicles = VehicleList(None, tracking, services.database)
     assert data_of(await signed_in.get("/tracking/vehicles"))["vehicles"] != before
+
+
+async def test_timeline_has_the_times_that_a_trip_came_with(signed_in: httpx.AsyncClient) -> None:
+    """A trip that was added as completed has no change that completed it."""
+    rows = data_of(await signed_in.get("/trips/3/timeline"))["rows"]
+    assert [(row["text"], row["actual"] is None) for row in rows] == [
+        ("Left Guwahati", False),
+        ("Arrived at Kolkata", False),
+    ]
+    assert rows[1]["difference"] == "3 h 35 min late"

@@ -36,7 +36,7 @@ NEW = {
     "tripStatus": "Planned",
     "tripType": "Multiple Way",
 }
-NAMES = {
+NAMES: dict[str, Any] = {
     "clientName": "Sahyadri Agro Foods",
     "driverName": "Ramesh Patil",
     "driverDesignation": "Driver",
@@ -44,9 +44,11 @@ NAMES = {
     "truckRegistrationNumber": "MH 12 AB 1234",
     "truckCapacity": "32 t",
     "truckVendorFleetId": "MH12AB1234",
+    "departedAt": None,
+    "arrivedAt": None,
     "stops": [],
 }
-"""What the server adds about the driver and the truck of that trip, and its stops."""
+"""What the server adds about the driver and the truck of that trip, its course and its stops."""
 DATES = {"startDate": NEW["startDate"], "endDate": NEW["endDate"]}
 EVENTS = ("tripStages", "tripMaintenances", "tripStoppages")
 SAMPLE_MARKS = tuple(f"{name}Sample" for name in EVENTS)
@@ -94,6 +96,7 @@ async def test_page_of_trips_has_totals(signed_in: httpx.AsyncClient) -> None:
         "eta": None,
         "progress": None,
         "departedAt": "2026-11-03T00:50:00Z",
+        "arrivedAt": "2026-11-05T16:05:00Z",
         "heardAt": None,
         "createdById": 4,
         "createdBy": "Lakshmi Nair",
