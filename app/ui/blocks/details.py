@@ -43,7 +43,7 @@ class Details(Node):
     source: Source | Part
     """The record."""
     rows: tuple[Detail, ...]
-    """The values, in reading order."""
+    """The values, in reading order. A grid leaves out those that are empty and have no fallback."""
 
     _label_choices = field_validator("rows")(with_choice_labels)
 

@@ -4,6 +4,7 @@ import { recordOf, useData } from "../data/RecordContext";
 import type { Block, Kind, Row } from "../engine/protocol";
 import { valueAt } from "../engine/valuePath";
 import { DetailList } from "../widgets/DetailList";
+import { filledDetails } from "../widgets/filledDetails";
 
 type DetailsBlock = Kind<Block, "details">;
 
@@ -30,5 +31,5 @@ export default function Details({ block }: { block: DetailsBlock }) {
   const record = recordOf(block.source, request.data);
   if (record === null) return <LoadState request={request} lines={block.rows.length} />;
   if (block.layout === "table") return <Facts block={block} record={record} />;
-  return <DetailList className="details" details={block.rows} record={record} />;
+  return <DetailList className="details" details={filledDetails(block.rows, record)} record={record} />;
 }

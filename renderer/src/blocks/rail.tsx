@@ -1,7 +1,7 @@
 import type { CSSProperties } from "react";
 
 import { ActionButton } from "../actions/ActionButton";
-import { markText, textOf } from "../cells/texts";
+import { markText } from "../cells/texts";
 import { Icon } from "../components/Icon";
 import { recordOf, useData } from "../data/RecordContext";
 import { evaluate } from "../engine/conditions";
@@ -12,6 +12,7 @@ import { asMoment } from "../lib/calendarDate";
 import { momentParts } from "../lib/dateFormats";
 import { useNow } from "../lib/useNow";
 import { DetailList } from "../widgets/DetailList";
+import { filledDetails } from "../widgets/filledDetails";
 import "../styles/rail.css";
 
 type RailBlock = Kind<Block, "rail">;
@@ -81,9 +82,7 @@ function stopsOf({ stops }: RailBlock, record: Row) {
 /** The state of the record in the largest type, with values and buttons beside it. */
 function State({ block, record }: { block: RailBlock; record: Row }) {
   const headline = filled(block.headline, record);
-  const facts = block.facts.filter(
-    ({ field, cell }) => (textOf(cell, valueAt(record, field)) ?? toText(valueAt(record, field))) !== "",
-  );
+  const facts = filledDetails(block.facts, record);
   const actions = block.actions.filter(({ visibleWhen }) => visibleWhen === null || evaluate(visibleWhen, record));
   if (headline === "" && facts.length === 0) return null;
   return (

@@ -6,7 +6,7 @@ import { CellView } from "../cells/CellView";
 import { textOf } from "../cells/texts";
 import { recordOf, useData, WaitingProvider } from "../data/RecordContext";
 import { useApplication, useDocument } from "../engine/application";
-import { canFill, fillWords, toText } from "../engine/interpolate";
+import { canFill, fillWords } from "../engine/interpolate";
 import type { Block, Kind, Row, Wire } from "../engine/protocol";
 import { recordTitleOf } from "../engine/screenStores";
 import { Heading } from "../engine/renderContext";
@@ -14,6 +14,7 @@ import { screenAt } from "../engine/routes";
 import { carrier, carryingAction, LIST_QUERY, recordRoutes } from "../engine/tableState";
 import { valueAt } from "../engine/valuePath";
 import { DetailList } from "../widgets/DetailList";
+import { filledDetails } from "../widgets/filledDetails";
 import "../styles/recordHeader.css";
 
 /** A value without text has no mark. */
@@ -44,9 +45,7 @@ export default function RecordHeader({ block }: { block: Kind<Block, "recordHead
   const record = recordOf(block.source, request.data) ?? {};
   const title = canFill(block.title, record) ? fillWords(block.title, record) : block.fallback;
   const subtitle = canFill(block.subtitle, record) ? fillWords(block.subtitle, record) : "";
-  const hasText = ({ field, cell }: Wire<"Detail">) =>
-    (textOf(cell, valueAt(record, field)) ?? toText(valueAt(record, field))) !== "";
-  const rows = request.state === "loading" ? block.rows : block.rows.filter(hasText);
+  const rows = request.state === "loading" ? block.rows : filledDetails(block.rows, record);
   const carry = useCarrier();
   const tabTitle = recordTitleOf(useApplication());
   const name = subtitle === "" ? title : `${title} · ${subtitle}`;

@@ -1479,7 +1479,7 @@ export interface components {
             label: string;
             /** @description The record. */
             source: components["schemas"]["Source"] | components["schemas"]["Part"];
-            /** @description The values, in reading order. */
+            /** @description The values, in reading order. A grid leaves out those that are empty and have no fallback. */
             rows: components["schemas"]["Detail"][];
         };
         /**
