@@ -86,7 +86,8 @@ _DRIVER = ui.Column(
 
 
 _ALERT_LEVEL = ui.Column(field="level", cell=LEVEL, width="narrow")
-_ALERT_VEHICLE = ui.Column(field="vehicle", cell=ui.LinkCell(to="/fleet-details/{vehiclePlate}"))
+_ALERT_VEHICLE = ui.Column(field="vehicle", cell=ui.LinkCell(to="/fleet-details/{vehiclePlate}", detail="trip"))
+_ALERT_TRIP = ui.Column(field="trip", cell=ui.LinkCell(to="/trip-details/{tripId}"))
 _ALERT_DURATION = ui.Column(field="lastedSeconds", cell=ui.DurationCell(fallback="-"))
 _ALERT_TAKER = ui.Column(field="takenBy", cell=ui.TextCell(fallback="Nobody"))
 _ALERT_START = ui.Column(field="since", cell=ui.DateTimeCell())
@@ -171,8 +172,7 @@ def alerts(
                 columns=(
                     *((_ALERT_LEVEL,) if condition == "open" else ()),
                     ui.Column(field="what", title="What", cell=ui.LinkCell(to="/alert-details/{id}"), width="wide"),
-                    *((_ALERT_VEHICLE,) if condition == "open" else ()),
-                    ui.Column(field="trip", cell=ui.LinkCell(to="/trip-details/{tripId}")),
+                    _ALERT_VEHICLE if condition == "open" else _ALERT_TRIP,
                     *((_ALERT_DURATION, _ALERT_TAKER) if condition == "open" else (_ALERT_START, _ALERT_END)),
                 ),
                 empty=empty,

@@ -77,6 +77,9 @@ async def share_trip(request: Request, session: WriteSession, id: Id, body: sche
     if body.valid_until is not None and not now < body.valid_until <= now + timedelta(days=MAX_DAYS):
         text = translate("Choose a time within {count} days", count=MAX_DAYS)
         raise Invalid(errors={"validUntil": [text]})
+    if body.valid_until is None and trip["trip_end"] is not None and store.ends_by_itself_at(trip) <= now:
+        text = translate("The trip is over, so its link ends at once. Choose until when it is valid.")
+        raise Invalid(errors={"validUntil": [text]})
     await store.ensure_room(session, id, now)
     token = new_token()
     values = {"trip_id": id, "token_hash": token_hash(token), "label": body.label, "shows": body.shows}

@@ -52,6 +52,7 @@ _TRIP: dict[str, ColumnElement[Any]] = {
 }
 _WITH_TRUCK = _TRIPS.outerjoin(_FLEETS, _FLEETS.c.id == _TRIPS.c.truck_id)
 _LINE_TRIPS: dict[str, ColumnElement[Any]] = {"id": _TRIPS.c.id, **{name: _TRIP[name] for name in TextTrip._fields}}
+_LINE_TRIPS |= {"trip_end": _moment("end_date"), "arrived": ARRIVED}
 _LINES = mark_rows(
     select(*(column.label(name) for name, column in _LINE_TRIPS.items())).select_from(_WITH_TRUCK),
     ResourceRows(_TRIPS.name, _LINE_TRIPS, _TRIPS.c.id),
@@ -92,10 +93,15 @@ def ends_at(link: Row) -> datetime:
     """Return when a link ends: at the time that its maker has set, else after the arrival or the planned end."""
     if link["valid_until"] is not None:
         return link["valid_until"]  # type: ignore[no-any-return]
-    latest: datetime = link["trip_end"] + AFTER_END
-    if link["arrived"] is None:
+    return ends_by_itself_at(link)
+
+
+def ends_by_itself_at(trip: Row) -> datetime:
+    """Return when a link to a trip ends by itself."""
+    latest: datetime = trip["trip_end"] + AFTER_END
+    if trip["arrived"] is None:
         return latest
-    return min(latest, datetime.fromtimestamp(link["arrived"], latest.tzinfo) + AFTER_ARRIVAL)
+    return min(latest, datetime.fromtimestamp(trip["arrived"], latest.tzinfo) + AFTER_ARRIVAL)
 
 
 def _is_open(now: datetime) -> ColumnElement[bool]:

@@ -110,6 +110,17 @@ async def test_link_lives_until_a_week_after_the_planned_end(
     assert link["state"] == "Ended"
 
 
+async def test_link_that_would_end_at_once_needs_an_end_of_its_own(
+    signed_in: httpx.AsyncClient, services: Services, clock: SetClock
+) -> None:
+    await change_trip(services, end_date=clock() - timedelta(days=7))
+    response = await signed_in.post(LINKS, json={"label": "Asha"})
+    text = "The trip is over, so its link ends at once. Choose until when it is valid."
+    assert errors_of(response) == {"validUntil": [text]}
+    token = await share(signed_in, validUntil=(clock() + timedelta(hours=2)).isoformat())
+    data_of(await open_link(signed_in, token))
+
+
 async def test_activity_says_what_became_of_links(signed_in: httpx.AsyncClient) -> None:
     for _ in range(2):
         await share(signed_in)
