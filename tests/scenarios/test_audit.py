@@ -36,7 +36,7 @@ TIME = {"stop": "trip", "kind": "cancelled", "at": "2026-03-01T00:00:00Z", "reas
 OWN_TRIP = TRIP | {"driver": "1"}
 STEP = {"trip": "13", "stop": "trip", "kind": "cancelled", "at": "2026-03-01T00:00:00Z"}
 """A step of the trip that follows those of the sample data."""
-LINKS, LINK = "/trips/trip-details/2/links", {"label": "Asha Traders"}
+LINKS, LINK = "/trips/trip-details/1/links", {"label": "Asha Traders"}
 VIEW = {"list": "/trip-list", "name": "Late"}
 WEBHOOK: dict[str, Any] = {"name": "ERP", "url": "https://93.184.215.14/hook", "types": ["alert.opened"]}
 MAIL = {
