@@ -71,7 +71,9 @@ client_details = ui.Screen(
                         ui.Detail(
                             label="Trips",
                             field="clientCode",
-                            cell=ui.LinkCell(to="/trip-list?clientCode=is.{clientCode}", text="All trips of {value}"),
+                            cell=ui.LinkCell(
+                                to="/trip-list?clientCode=is.{clientCode}&limit=25", text="All trips of {value}"
+                            ),
                         ),
                     ),
                     actions=(

@@ -72,7 +72,12 @@ TODAY = ui.CountCards(
     label="Today",
     cards=(
         ui.CountCard(
-            label="Late trips", source=_trips("late"), icon="bell", tone="bad", link="See late trips", to="/trip-list"
+            label="Late trips",
+            source=_trips("late"),
+            icon="bell",
+            tone="bad",
+            link="See late trips",
+            to="/trip-list?limit=25",
         ),
         ui.CountCard(
             label="Lost vehicles",
@@ -88,10 +93,14 @@ TODAY = ui.CountCards(
             source=_trips("starting-today"),
             icon="route",
             link="See trips of today",
-            to="/trip-list",
+            to="/trip-list?limit=25",
         ),
         ui.CountCard(
-            label="Ongoing trips", source=_trips("ongoing"), icon="truck", link="See ongoing trips", to="/trip-list"
+            label="Ongoing trips",
+            source=_trips("ongoing"),
+            icon="truck",
+            link="See ongoing trips",
+            to="/trip-list?limit=25",
         ),
     ),
     no_value="Not available",

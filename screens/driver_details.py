@@ -33,7 +33,7 @@ driver_details = ui.Screen(
                         ui.Detail(
                             label="Trips",
                             field="fullName",
-                            cell=ui.LinkCell(to="/trip-list?driverId=in.{id}", text="All trips of {value}"),
+                            cell=ui.LinkCell(to="/trip-list?driverId=in.{id}&limit=25", text="All trips of {value}"),
                         ),
                         ui.Detail(
                             label="Arrivals",

@@ -242,14 +242,16 @@ OTHER_TRIPS = (
                 label="Truck",
                 field="truckName",
                 cell=ui.LinkCell(
-                    to="/trip-list?truckNumber=is.{truckName}", text="All trips of {value}", fallback="Not assigned"
+                    to="/trip-list?truckNumber=is.{truckName}&limit=25",
+                    text="All trips of {value}",
+                    fallback="Not assigned",
                 ),
             ),
             ui.Detail(
                 label="Driver",
                 field="driverName",
                 cell=ui.LinkCell(
-                    to="/trip-list?driverId=in.{driver}", text="All trips of {value}", fallback="Not assigned"
+                    to="/trip-list?driverId=in.{driver}&limit=25", text="All trips of {value}", fallback="Not assigned"
                 ),
             ),
         ),

@@ -160,7 +160,7 @@ TRIPS = (
             ui.Detail(
                 label="Truck",
                 field="plate",
-                cell=ui.LinkCell(to="/trip-list?search={plate}", text="All trips of {value}", fallback="N/A"),
+                cell=ui.LinkCell(to="/trip-list?search={plate}&limit=25", text="All trips of {value}", fallback="N/A"),
             ),
         ),
     ),
@@ -277,7 +277,7 @@ UNTRACKED = (
             ui.Detail(
                 label="Trips",
                 field="fleetNumber",
-                cell=ui.LinkCell(to="/trip-list?search={registrationNumber}", text="All trips of {value}"),
+                cell=ui.LinkCell(to="/trip-list?search={registrationNumber}&limit=25", text="All trips of {value}"),
             ),
         ),
         actions=(ui.Action(label="Edit", icon="pencil", to="/edit-fleet/{id}", key="e"),),
