@@ -277,7 +277,7 @@ TRUCKS = ui.Rows(
         ui.Column(field="capacity"),
         ui.Column(field="state", title="Status"),
         ui.Column(field="place", title="Near"),
-        ui.Column(field="metres", title="Distance", cell=ui.NumberCell(divisor=1000, unit="km")),
+        ui.Column(field="distance", title="Distance"),
         ui.Column(field="seconds", title="Driving time", cell=ui.DurationCell()),
         ui.Column(
             title="Actions",

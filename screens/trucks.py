@@ -24,10 +24,9 @@ TABLE = ui.Table(
         ui.Column(field="place", title="Near", width="wide", sortable=False, essential=True),
         ui.Column(field="load", title="Load at", sortable=False),
         ui.Column(
-            field="metres",
+            field="distance",
             title="Distance",
-            cell=ui.NumberCell(divisor=1000, unit="km"),
-            width="narrow",
+            width="medium",
             sortable=False,
             essential=True,
         ),

@@ -60,7 +60,7 @@ def expect_sheet(sheet: dict[str, Any]) -> None:
         "Steel tubes",
         "Border check",
         "Coolant topped up",
-        "Night halt at Udaipur",
+        "Night halt near Dhamnod",
         "No documents available.",
         "Planned distance",
     ):

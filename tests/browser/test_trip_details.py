@@ -161,7 +161,7 @@ def test_tabs_work_by_keyboard_history_and_reload(signed_in: Page) -> None:
 
     calls = Calls(signed_in)
     signed_in.get_by_role("tab", name="Stoppage").click()
-    expect(panel(signed_in)).to_contain_text("Night halt at Udaipur")
+    expect(panel(signed_in)).to_contain_text("Night halt near Dhamnod")
     assert calls.made == ["GET /trips/1/halts"]
 
     for name, label in (("trips", "Trips"), ("history", "History")):

@@ -7,6 +7,7 @@ from typing import Any
 
 from sqlalchemy import (
     BigInteger,
+    Boolean,
     ColumnClause,
     ColumnElement,
     Date,
@@ -226,7 +227,10 @@ def _id(query: FactsQuery) -> ColumnElement[int]:
 
 
 def _silent_days(query: FactsQuery) -> Select[Any]:
-    """Return each vehicle and each closed day from its first position on, whether or not anything is known of it."""
+    """Return each vehicle and each closed day from its first position on, whether or not anything is known of it.
+
+    Of a vehicle that never sent a position, all days are silent.
+    """
     sql = query.sql
     is_asked = _DAY.between(query.days.first, query.days.last)  # follows, but PostgreSQL does not know
     is_known = and_(_DAYS.c.tracker_id == TRACKERS.c.id, _SUMMED_DAY == _DAY, is_asked)
@@ -261,7 +265,12 @@ def _silent_days(query: FactsQuery) -> Select[Any]:
 
 def _was_known(query: FactsQuery) -> ColumnElement[bool]:
     """Return the condition that a vehicle was known on a day: its first position is older than the end of the day."""
-    return own(TRACKERS.c.first_at) < query.sql.midnight(_SUMMED_DAY) + DAY_SECONDS
+    return or_(own(TRACKERS.c.first_at) < query.sql.midnight(_SUMMED_DAY) + DAY_SECONDS, _has_no_position())
+
+
+def _has_no_position() -> ColumnElement[bool]:
+    """Return the condition that the provider lists a vehicle that never sent a position."""
+    return and_(own(TRACKERS.c.first_at).is_(None), own(TRACKERS.c.is_listed, Boolean()))
 
 
 def _silent_sums_of_days(query: FactsQuery) -> Select[Any]:
@@ -272,7 +281,8 @@ def _silent_sums_of_days(query: FactsQuery) -> Select[Any]:
     # Most vehicles were known before the period: they are counted once instead of for each day.
     first_at, heard_at = own(TRACKERS.c.first_at), own(TRACKERS.c.heard_at)
     start = bounds_of(query.days)[0]
-    old = select(func.count().label("days"), func.max(heard_at).label("heard_at")).where(first_at < start).cte("old")
+    is_old = or_(first_at < start, _has_no_position())
+    old = select(func.count().label("days"), func.max(heard_at).label("heard_at")).where(is_old).cte("old")
     is_new = and_(first_at >= start, first_at < closed.c.end)
     new = (
         select(closed.c.day, func.count(TRACKERS.c.id).label("days"), func.max(heard_at).label("heard_at"))
@@ -298,10 +308,11 @@ def _silent_sums_of_vehicles(query: FactsQuery) -> Select[Any]:
     found = _days_of_vehicles(query, _SILENT)
     asked = select(func.count()).where(_is_asked(query, _SUMMED_DAY))
     since = asked.where(_was_known(query)).correlate(TRACKERS).scalar_subquery()
-    days = case((own(TRACKERS.c.first_at) < bounds_of(query.days)[0], asked.scalar_subquery()), else_=since)
+    is_old = or_(own(TRACKERS.c.first_at) < bounds_of(query.days)[0], _has_no_position())
+    days = case((is_old, asked.scalar_subquery()), else_=since)
     counted = (
         select(TRACKERS.c.id, TRACKERS.c.given_plate, TRACKERS.c.heard_at, days.label("days"))
-        .where(TRACKERS.c.first_at.is_not(None))
+        .where(or_(TRACKERS.c.first_at.is_not(None), _has_no_position()))
         .subquery("known_vehicles")
     )
     known = {name: func.coalesce(found.c[name], 0) for name in _SILENT}

@@ -16,7 +16,7 @@ from app.features.geo.places import nearest_city
 from app.features.tracking.board.live import LiveSource, LiveState, LiveVehicle
 from app.features.tracking.board.records import FleetRecords, read_fleet_records
 from app.features.tracking.motion.refusals import describe_refusal
-from app.features.tracking.motion.states import shown_state
+from app.features.tracking.motion.states import MOVING_KMH, shown_state
 from app.features.tracking.motion.times import iso_or_none
 from app.features.tracking.place_names import describe_place
 from app.features.tracking.plates import normalize_plate
@@ -283,6 +283,12 @@ _UNLOCATED: Row = {
 }
 
 
+def _shown_speed(speed: float | None, state: BoardState) -> float | None:
+    """Return the speed. None while the last position alone says that a vehicle has stopped or begun to move."""
+    is_moving = speed is not None and speed >= MOVING_KMH
+    return speed if state not in _HEARD or is_moving == (state == "moving") else None
+
+
 def _live_values(vehicle: LiveVehicle, state: BoardState) -> dict[str, Any]:
     since = vehicle.heard if state in ("quiet", "silent") else vehicle.motion and vehicle.motion.since
     city = None if vehicle.lat is None or vehicle.lng is None else nearest_city(vehicle.lat, vehicle.lng)
@@ -296,7 +302,7 @@ def _live_values(vehicle: LiveVehicle, state: BoardState) -> dict[str, Any]:
         "heard": iso_or_none(vehicle.heard),
         "lat": None if vehicle.lat is None else round(vehicle.lat, 5),
         "lng": None if vehicle.lng is None else round(vehicle.lng, 5),
-        "speed": vehicle.speed,
+        "speed": _shown_speed(vehicle.speed, state),
         "heading": vehicle.heading,
         "place": None if vehicle.lat is None or vehicle.lng is None else describe_place(vehicle.lat, vehicle.lng),
         "city": city and city.local_name,

@@ -11,7 +11,7 @@ from sqlalchemy import BigInteger, ColumnElement, Integer, case, cast, func, typ
 
 from app.db.records.references import TableReference
 
-TRACKERS_TABLE = TableReference("trackers", "given_plate", ("plate", "first_at", "heard_at"))
+TRACKERS_TABLE = TableReference("trackers", "given_plate", ("plate", "first_at", "heard_at", "is_listed"))
 ADDED_UP: Final = ("metres", "silent_metres", "moving_seconds", "idle_seconds", "silent_seconds", "drives", "halts")
 """The columns of `days` that are added up."""
 TRIP_SUMS: Final = ("trip_metres", "trip_days", "trip_known_metres", "trip_known_days")

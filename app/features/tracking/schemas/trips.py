@@ -199,6 +199,8 @@ class FoundTruck(Schema):
     """Where it is, or where and when it will be free, in words."""
     metres: int | None
     """The distance from there to the load: by road for the nearest ten free trucks, in a straight line for others."""
+    distance: str | None
+    """The same in words: '280 km', '235 km (straight line)'."""
     seconds: int | None
     """The driving time by road."""
     by_road: bool

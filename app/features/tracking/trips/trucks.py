@@ -13,6 +13,7 @@ from app.db.engine import UtcDateTime
 from app.db.records.rows import Row
 from app.features.directions.services import Directions, NoRoute, Unreachable
 from app.features.geo.points import Point, distance
+from app.features.tracking.motion.states import QUIET_SECONDS
 from app.features.tracking.plates import FLEETS, normalize_plate
 from app.features.tracking.referenced_rows import select_referenced
 from app.features.tracking.trips import sentences
@@ -58,9 +59,12 @@ _BUSY = translatable("On trip {trip} to {destination} until {time}")
 _OVERDUE = translatable("On trip {trip} to {destination}, arrival not known")
 _SILENT = translatable("No position for {length}")
 _UNKNOWN = translatable("No position")
-_AWAY = translatable("{state}, {distance} km away")
-_THEN_AWAY = translatable("{state}, then {distance} km away")
-_FREE_AT = translatable("Free at {place}, {time}")
+_UNHEARD = translatable("No position, no signal for {length}")
+_MOVING = translatable("{state}, but moving without a trip")
+_BY_LAND, _STRAIGHT = translatable("{distance} km"), translatable("{distance} km (straight line)")
+_AWAY = translatable("{state}, {distance} away")
+_THEN_AWAY = translatable("{state}, then {distance} away")
+_FREE_AT, _NOW = translatable("Free at {place}, {time}"), translatable("Now: {place}. {later}")
 
 
 class Load(NamedTuple):
@@ -113,7 +117,11 @@ async def find_trucks(load: Load, board: Sequence[Row], directions: Directions, 
         await asyncio.gather(*(_drive(row, load.place, directions) for row in near))
         near.sort(key=lambda row: row["seconds"] if row["seconds"] is not None else row["metres"])
     rows = [*near, *(row for row in rows if row not in near)]
-    return [{name: value for name, value in row.items() if name not in ("order", "point", "isLater")} for row in rows]
+    return [
+        {name: value for name, value in row.items() if name not in ("order", "point", "isLater")}
+        | {"distance": _distance(row)}
+        for row in rows
+    ]
 
 
 def rank_trucks(load: Load, board: Iterable[Row], now: int) -> list[dict[str, Any]]:
@@ -165,7 +173,15 @@ def _availability(row: dict[str, Any]) -> str:
     if row["metres"] is None or not state:
         return state
     away = _THEN_AWAY if row["isLater"] else _AWAY
-    return translate(away, state=state, distance=round(row["metres"] / 1000))
+    return translate(away, state=state, distance=_distance(row))
+
+
+def _distance(row: dict[str, Any]) -> str | None:
+    """Return the distance in words, which say of a straight line that it is one."""
+    if row["metres"] is None:
+        return None
+    text = _BY_LAND if row["byRoad"] else _STRAIGHT
+    return translate(text, distance=f"{round(row['metres'] / 1000):,}")
 
 
 async def _drive(row: dict[str, Any], place: Point, directions: Directions) -> None:
@@ -185,7 +201,8 @@ def _row(load: Load, vehicle: Row, now: int) -> dict[str, Any]:
     point, place, is_later = _position(vehicle), vehicle["place"], False
     if current is not None and not is_silent and (end := _end_of(current)) > now and (later := _position(current)):
         free_at = translate(_FREE_AT, place=current["destination"] or "?", time=sentences.clock(end, now))
-        point, place, is_later = later, free_at, True
+        point, is_later = later, True
+        place = translate(_NOW, place=place, later=free_at) if place else free_at
     metres = None if point is None or load.place is None else round(distance(point, load.place))
     return {
         "truckId": vehicle["fleetId"],
@@ -219,18 +236,22 @@ def _state(load: Load, vehicle: Row, current: Row | None, following: Row | None,
     """Return why a truck can take a load or not, in a sentence."""
     if vehicle["fleetId"] == load.truck:
         return translate(_ASSIGNED)
-    if vehicle["state"] == "unlocated":
-        return translate(_UNKNOWN)
-    if vehicle["state"] == "silent" and vehicle["heard"]:
-        heard = datetime.fromisoformat(vehicle["heard"]).astimezone(UTC).timestamp()
-        return translate(_SILENT, length=duration(now - heard))
+    if vehicle["state"] in ("unlocated", "silent"):
+        heard = vehicle["heard"] and datetime.fromisoformat(vehicle["heard"]).astimezone(UTC).timestamp()
+        is_silent = heard and now - heard > QUIET_SECONDS
+        if vehicle["state"] == "unlocated":
+            return translate(_UNHEARD, length=duration(now - heard)) if is_silent else translate(_UNKNOWN)
+        if heard:
+            return translate(_SILENT, length=duration(now - heard))
     if current is not None:
         end = _end_of(current)
         values = {"trip": current["id"], "destination": current["destination"] or "?"}
         return (
             translate(_BUSY, **values, time=sentences.clock(end, now)) if end > now else translate(_OVERDUE, **values)
         )
+    state = translate(_FREE) if load.is_complete else ""
     if following is not None:
         start = int(following["start"].timestamp())
-        return translate(_NEXT, trip=following["id"], time=sentences.clock(start, now))
-    return translate(_FREE) if load.is_complete else ""
+        state = translate(_NEXT, trip=following["id"], time=sentences.clock(start, now))
+    is_moving = vehicle["state"] == "moving" and load.is_complete
+    return translate(_MOVING, state=state) if is_moving else state

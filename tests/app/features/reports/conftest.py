@@ -249,7 +249,7 @@ async def _store(database: Database, book: Fleetbook, clock: SetClock) -> None:
                 "given_plate": plate,
                 "is_listed": True,
                 "version": 1,
-                "first_at": midnight(book.today - timedelta(days=8)) if number == 1 else first,
+                "first_at": {1: midnight(book.today - timedelta(days=8)), 4: None}.get(number, first),
                 "heard_at": midnight(book.today),
                 "day_metres": 0,
                 "memory": "{}",

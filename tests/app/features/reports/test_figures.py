@@ -302,6 +302,13 @@ async def test_days_without_news_of_any_vehicle_are_silent(signed_in: httpx.Asyn
     assert len(await read_all(signed_in, f"/reports/days?{PERIOD}")) == PAST_DAYS - len(SILENT_DAYS)
 
 
+async def test_vehicle_that_never_sent_a_position_is_silent_on_all_days(signed_in: httpx.AsyncClient) -> None:
+    rows = await read_all(signed_in, f"/reports/silent-days?{PERIOD}")
+    silent = [each for each in rows if each["plate"] == PLATES[4]]
+    assert len(silent) == PAST_DAYS
+    assert {(each["data"], each["coverage"]) for each in silent} == {("No news", 0)}
+
+
 @pytest.mark.parametrize("role", ROLES)
 async def test_pages_and_charts_of_days_have_all_rows(api: FastAPI, signed_in: httpx.AsyncClient, role: str) -> None:
     client = as_role(api, signed_in, role)

@@ -195,22 +195,22 @@ async def test_detail_includes_all_events(signed_in: httpx.AsyncClient, services
     assert set(detail) == {"trip", *EVENTS, *SAMPLE_MARKS}
     assert all(detail[name] for name in SAMPLE_MARKS)
     assert detail["tripStages"][1:3] == [
-        {"id": 2, "stage_name": "Border check", "description": "E-way bill shown at Shamlaji", "documentLink": None},
+        {"id": 2, "stage_name": "Border check", "description": "E-way bill shown at Sendhwa", "documentLink": None},
         {
             "id": 3,
             "stage_name": None,
-            "description": "Fuel receipt from Udaipur",
+            "description": "Fuel receipt from Kota",
             "documentLink": "https://documents.waybill.example/trips/1/fuel.pdf",
         },
     ]
     assert detail["tripMaintenances"][0] == {
         "tripId": 1,
-        "description": "Rear left tyre changed near Vadodara",
+        "description": "Rear left tyre changed near Nashik",
         "maintenanceType": "Tyre",
     }
     assert detail["tripStoppages"][1] == {
         "tripId": 1,
-        "description": "Queue at the Manesar toll plaza",
+        "description": "Queue at the toll plaza of Shirpur",
         "stoppageType": "Toll",
     }
 

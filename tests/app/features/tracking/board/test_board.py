@@ -14,10 +14,12 @@ from app.db.access import Access
 from app.features.fleets.schemas import Fleet
 from app.features.geo.points import Point
 from app.features.services import Services
-from app.features.tracking.board.live import live_vehicles
+from app.features.tracking.board.board import _live_values
+from app.features.tracking.board.live import LiveVehicle, live_vehicles
 from app.features.tracking.board.stored_live import _live_vehicle
 from app.features.tracking.motion.times import day_bounds
 from app.features.tracking.provider import Vehicle
+from app.features.tracking.schemas.board import BoardState
 from app.features.trips.models import Trip
 from tests.conftest import SetClock
 from tests.support.assertions import data_of, refusal_of
@@ -227,6 +229,21 @@ async def test_summary_names_vehicle_by_its_fleet_number(
     await signed_in.put(f"/fleets/{fleet['id']}", json={**fleet, "vendorFleetId": None})
     found = await summary(row["plate"])
     assert (found["fleetNumber"], found["state"]) == (row["fleetNumber"], row["state"])
+
+
+@pytest.mark.parametrize(
+    ("speed", "state", "shown"),
+    [
+        (40.0, "moving", 40.0),
+        (0.0, "moving", None),  # one position is not enough to say that it has stopped
+        (0.0, "parked", 0.0),
+        (30.0, "idle", None),
+        (0.0, "silent", 0.0),
+    ],
+)
+def test_speed_agrees_with_the_state(speed: float, state: BoardState, shown: float | None) -> None:
+    vehicle = LiveVehicle("MH12AB1234", "RUNNING", NOON, 21.0, 79.0, speed, None)
+    assert _live_values(vehicle, state)["speed"] == shown
 
 
 @pytest.mark.parametrize(("heard", "metres"), [(NOON, 5000), (NOON - 86_400, None), (None, None)])

@@ -72,14 +72,15 @@ async def test_free_and_near_trucks_are_first_and_others_say_why() -> None:
     assert rows[3]["state"] == "No position for 3 h 0 min"
     assert rows[4]["state"] == "No position"
     assert rows[0]["byRoad"]
+    assert [row["distance"] for row in rows[1:3]] == ["189 km", "842 km (straight line)"]
     assert rows[0]["metres"] == round(2 * distance(Point(21.3, 79.1), NAGPUR))
 
 
 @pytest.mark.parametrize(
     ("current", "state", "place", "is_later"),
     [
-        ({}, "parked", "Free at Goa, 10:30 pm", True),
-        ({"eta": NOW + timedelta(hours=1)}, "parked", "Free at Goa, 6:30 pm", True),
+        ({}, "parked", "Now: Wardha. Free at Goa, 10:30 pm", True),
+        ({"eta": NOW + timedelta(hours=1)}, "parked", "Now: Wardha. Free at Goa, 6:30 pm", True),
         ({"eta": NOW - timedelta(hours=1)}, "parked", "Wardha", False),
         ({"lat": None}, "parked", "Wardha", False),
         ({}, "silent", "Wardha", False),
@@ -98,6 +99,17 @@ async def test_truck_without_a_way_keeps_its_straight_distance() -> None:
     (row,) = await found([vehicle(1, 21.0, 75.0)], {})
     assert (row["byRoad"], row["seconds"]) == (False, None)
     assert row["metres"] == round(distance(Point(21.0, 75.0), NAGPUR))
+
+
+async def test_truck_says_what_else_is_known_of_it() -> None:
+    heard = (NOW - timedelta(hours=3)).isoformat()
+    unlocated = vehicle(2, None, None, "unlocated") | {"heard": heard}
+    moving, silent = await found([vehicle(1, 21.2, 79.1, "moving"), unlocated], {})
+    assert (moving["state"], moving["free"]) == ("Free, but moving without a trip", True)
+    (planned,) = await found([vehicle(1, 21.2, 79.1, "moving")], {1: [trip(42, 8, 20)]})
+    assert planned["state"].startswith("Free until trip 42 starts on ")
+    assert planned["state"].endswith(", but moving without a trip")
+    assert silent["state"] == "No position, no signal for 3 h 0 min"
 
 
 async def test_person_who_does_not_see_all_trips_is_told_of_no_free_truck() -> None:
@@ -127,11 +139,12 @@ def offered(board: list[dict[str, Any]] | None, text: str = "", **trips: list[An
 
 async def test_form_offers_free_and_near_trucks_first_and_says_why_others_are_last() -> None:
     board = [vehicle(1, 21.2, 79.1), vehicle(2, 22.0, 79.1)]
-    assert offered(board) == [(1, "Free, 6 km away"), (2, "Free, 95 km away"), (3, "No position")]
+    far, near = "Free, 95 km (straight line) away", "Free, 6 km (straight line) away"
+    assert offered(board) == [(1, near), (2, far), (3, "No position")]
     busy = offered(board, t1=[trip(41, -5, 5, phase="Under way")])
     assert [number for number, _ in busy] == [2, 1, 3]
     assert busy[1][1].startswith("On trip 41 to Goa until ")
-    assert busy[1][1].endswith(", then 842 km away")
+    assert busy[1][1].endswith(", then 842 km (straight line) away")
 
 
 async def test_form_offers_all_trucks_while_positions_are_not_known() -> None:
