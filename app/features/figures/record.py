@@ -87,11 +87,11 @@ def distance_figures(lists: Lists, rows: Sequence[Row], plate: str, today: date)
 
 
 def distance_chart(lists: Lists, rows: Sequence[Row], plate: str, today: date) -> RecordChart:
-    """Return the distance of each day that is over."""
+    """Return the distance of each day that is over. It is not rounded: the chart also shows the sum of all days."""
     points = [
         VehicleDayPoint(
             day=row["day"],
-            distance=round(row["metres"] / 1000, 1),
+            distance=row["metres"] / 1000,
             route=days_of(lists, plate, Days(row["day"], row["day"])),
         )
         for row in sorted(rows, key=lambda row: row["day"])

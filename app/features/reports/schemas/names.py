@@ -60,7 +60,7 @@ ANSWERS: Final[dict[str, str]] = {
     "visits": translatable("Which visits to sites took longer than the free time?"),
     "idle": translatable("Which engines ran while the vehicle stood?"),
     "silence": translatable(
-        "Which vehicles were not heard of, and for how long? Those that have never sent a position are left out."
+        "Which vehicles were not heard of, and for how long? One that never sent a position is silent on all days."
     ),
     "silent-days": translatable("On which days was a vehicle not heard of?"),
     "alerts": translatable("What happened, how long did it last, and who took it?"),

@@ -196,11 +196,12 @@ class FoundTruck(Schema):
     registration_number: str | None
     capacity: str | None
     place: str | None
-    """Where it is, or where and when it will be free, in words."""
+    """Where it is, in words."""
     metres: int | None
-    """The distance from there to the load: by road for the nearest ten free trucks, in a straight line for others."""
+    """The distance from there to the load: by road for the nearest ten free trucks, in a straight line for others. Of a
+    truck on a trip, that from the destination."""
     distance: str | None
-    """The same in words: '280 km', '235 km (straight line)'."""
+    """The same in words: '280 km', '235 km from Jaipur (straight line)'."""
     seconds: int | None
     """The driving time by road."""
     by_road: bool

@@ -61,10 +61,10 @@ _SILENT = translatable("No position for {length}")
 _UNKNOWN = translatable("No position")
 _UNHEARD = translatable("No position, no signal for {length}")
 _MOVING = translatable("{state}, but moving without a trip")
-_BY_LAND, _STRAIGHT = translatable("{distance} km"), translatable("{distance} km (straight line)")
+_ROAD, _STRAIGHT = translatable("{distance} km"), translatable("{distance} km (straight line)")
 _AWAY = translatable("{state}, {distance} away")
 _THEN_AWAY = translatable("{state}, then {distance} away")
-_FREE_AT, _NOW = translatable("Free at {place}, {time}"), translatable("Now: {place}. {later}")
+_LATER = translatable("{distance} km from {place} (straight line)")
 
 
 class Load(NamedTuple):
@@ -118,8 +118,8 @@ async def find_trucks(load: Load, board: Sequence[Row], directions: Directions, 
         near.sort(key=lambda row: row["seconds"] if row["seconds"] is not None else row["metres"])
     rows = [*near, *(row for row in rows if row not in near)]
     return [
-        {name: value for name, value in row.items() if name not in ("order", "point", "isLater")}
-        | {"distance": _distance(row)}
+        {name: value for name, value in row.items() if name not in ("order", "point", "from")}
+        | {"distance": _distance(row, _LATER)}
         for row in rows
     ]
 
@@ -172,16 +172,17 @@ def _availability(row: dict[str, Any]) -> str:
     state: str = row["state"]
     if row["metres"] is None or not state:
         return state
-    away = _THEN_AWAY if row["isLater"] else _AWAY
+    away = _AWAY if row["from"] is None else _THEN_AWAY
     return translate(away, state=state, distance=_distance(row))
 
 
-def _distance(row: dict[str, Any]) -> str | None:
-    """Return the distance in words, which say of a straight line that it is one."""
+def _distance(row: dict[str, Any], later: str = _STRAIGHT) -> str | None:
+    """Return the distance in words, which say of a straight line that it is one. `later` are those for a truck that
+    will come from its destination."""
     if row["metres"] is None:
         return None
-    text = _BY_LAND if row["byRoad"] else _STRAIGHT
-    return translate(text, distance=f"{round(row['metres'] / 1000):,}")
+    text = _ROAD if row["byRoad"] else _STRAIGHT if row["from"] is None else later
+    return translate(text, distance=f"{round(row['metres'] / 1000):,}", place=row["from"] or "")
 
 
 async def _drive(row: dict[str, Any], place: Point, directions: Directions) -> None:
@@ -198,18 +199,16 @@ def _row(load: Load, vehicle: Row, now: int) -> dict[str, Any]:
     current = next((each for each in trips if each["phase"] in ACTIVE or each["status"] == "Ongoing"), None)
     following = next((each for each in trips if each is not current and each["start"].timestamp() > now), None)
     is_silent = vehicle["state"] in ("silent", "unlocated")
-    point, place, is_later = _position(vehicle), vehicle["place"], False
-    if current is not None and not is_silent and (end := _end_of(current)) > now and (later := _position(current)):
-        free_at = translate(_FREE_AT, place=current["destination"] or "?", time=sentences.clock(end, now))
-        point, is_later = later, True
-        place = translate(_NOW, place=place, later=free_at) if place else free_at
+    point, destination = _position(vehicle), None
+    if current is not None and not is_silent and _end_of(current) > now and (later := _position(current)):
+        point, destination = later, current["destination"] or "?"
     metres = None if point is None or load.place is None else round(distance(point, load.place))
     return {
         "truckId": vehicle["fleetId"],
         "fleetNumber": vehicle["fleetNumber"],
         "registrationNumber": vehicle["registrationNumber"],
         "capacity": vehicle.get("capacity"),
-        "place": place,
+        "place": vehicle["place"],
         "metres": metres,
         "seconds": None,
         "byRoad": False,
@@ -218,7 +217,7 @@ def _row(load: Load, vehicle: Row, now: int) -> dict[str, Any]:
         "heard": vehicle["heard"],
         "order": 2 if is_silent else 1 if current is not None or not load.is_complete else 0,
         "point": point,
-        "isLater": is_later,
+        "from": destination,
     }
 
 

@@ -101,3 +101,6 @@ def test_distances_of_days_without_a_position_are_not_known() -> None:
     way = "tab=track&view=history&start=2026-03-04&end=2026-03-04"
     assert figures[0].route == f"/fleet-details/MH12AB1234?{way}"
     assert len(distance_chart(lists, parked, "MH12AB1234", today).points) == 2
+    driven = [{**each, "metres": 49} for each in parked]
+    points = distance_chart(lists, driven, "MH12AB1234", today).points
+    assert sum(each.distance for each in points) == pytest.approx(0.098)  # 0.1, and not the sum of 0.0 and 0.0
