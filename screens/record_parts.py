@@ -89,7 +89,7 @@ _ALERT_LEVEL = ui.Column(field="level", cell=LEVEL, width="narrow")
 _ALERT_VEHICLE = ui.Column(field="vehicle", cell=ui.LinkCell(to="/fleet-details/{vehiclePlate}", detail="trip"))
 _ALERT_TRIP = ui.Column(field="trip", cell=ui.LinkCell(to="/trip-details/{tripId}"))
 _ALERT_DURATION = ui.Column(field="lastedSeconds", cell=ui.DurationCell(fallback="-"))
-_ALERT_TAKER = ui.Column(field="takenBy", cell=ui.TextCell(fallback="Nobody"))
+_ALERT_TAKER = ui.Column(field="takenBy", cell=ui.TextCell(fallback="-"))
 _ALERT_START = ui.Column(field="since", cell=ui.DateTimeCell())
 _ALERT_END = ui.Column(field="closedAt", title="Until", cell=ui.DateTimeCell(fallback="Open"))
 

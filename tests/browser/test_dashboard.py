@@ -26,7 +26,6 @@ POINTS = CONTENT.revenue.points
 
 
 def today() -> date:
-    """The current day of the sample content."""
     return datetime.now(OFFICE).date()
 
 
