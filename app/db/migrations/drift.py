@@ -6,6 +6,7 @@ import sys
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
+from warnings import catch_warnings, filterwarnings
 
 from sqlalchemy import (
     URL,
@@ -106,9 +107,10 @@ def missing_migrations(connection: Connection) -> list[MissingMigration]:
 
     from app.db.migrations import is_managed
 
-    found: Iterable[Any] = compare_metadata(
-        MigrationContext.configure(connection, opts={"include_name": is_managed}), Base.metadata
-    )
+    context = MigrationContext.configure(connection, opts={"include_name": is_managed})
+    with catch_warnings():
+        filterwarnings("ignore", message=".* expression-based index")  # SQLite cannot compare them
+        found: Iterable[Any] = compare_metadata(context, Base.metadata)
     changes = [each for group in found for each in (group if isinstance(group, list) else [group])]
     new = {change[1].name for change in changes if change[0] == "add_table"}  # with their indexes
     changes = [change for change in changes if change[0] != "add_index" or change[1].table.name not in new]

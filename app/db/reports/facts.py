@@ -17,6 +17,7 @@ from app.db.lists.scan import TableScan
 from app.db.lists.source import ListSource
 from app.db.records.rows import Row, RowPortions, SearchableColumns, fetch_rows
 from app.db.reports.expressions import Expressions
+from app.db.reports.measures import WEIGHT
 from app.i18n.messages import translate
 from app.i18n.time_zone import OFFICE
 
@@ -26,8 +27,6 @@ DAY_NUMBER: Final = "dayNumber"
 DEFAULT_DAYS: Final = 30
 """A report without a period is of so many days, today included."""
 RESOURCE: Final = "reports"
-WEIGHT: Final = "days"
-"""The column that says how many facts a row of sums is made of."""
 _TYPES: Final = ("is", "from", "to", "between")
 
 
@@ -59,6 +58,8 @@ class FactsQuery:
     """Of these facts only, those of a page. None for all."""
     is_summed: bool = False
     """Whether all facts are added up or counted by groups, instead of being listed."""
+    by: str = ""
+    """The indexed column whose values facts are grouped by. Empty for another one."""
     names: frozenset[str] | None = None
     """The columns of sums that are used. None for all."""
 
@@ -86,7 +87,10 @@ class Facts:
     """Texts that are sorted as they are, such as months."""
     sums: Mapping[str, Callable[[FactsQuery], Select[Any] | None]] = field(default_factory=dict)
     """Returns the same facts with those of each value of a column added up, by the name of the column, such as one row
-    for each day. It has the columns that can be added up, and WEIGHT. None for a person who sees only some facts."""
+    for each day, or for each length. It has the columns that can be added up, and WEIGHT. None for a person who sees
+    only some facts."""
+    indexed: frozenset[str] = frozenset()
+    """The columns in whose order an index has all that is added up, which saves sorting facts to group them."""
     max_summed_days: int = 0
     """The longest period of sums of days: their figures, and their facts in the order of days."""
 
@@ -160,6 +164,8 @@ class FactRows(ListSource):
     """Settings that facts depend on."""
     is_summed: bool = field(default=False, kw_only=True)
     """Whether the facts are wanted for sums or groups."""
+    by: str = field(default="", kw_only=True)
+    """The column whose values they are grouped by."""
 
     @property
     def shown(self) -> SearchableColumns:
@@ -187,7 +193,11 @@ class FactRows(ListSource):
 
         def of_period(connection: Connection, _: ListQuery) -> Select[Any]:
             wanted = _facts_query(connection, whole, self.facts, self.limits)
-            return _listed(connection, replace(wanted, is_summed=self.is_summed), self.facts)
+            return _listed(
+                connection,
+                replace(wanted, is_summed=self.is_summed, by=self.by if self.by in self.facts.indexed else ""),
+                self.facts,
+            )
 
         tests = ([each for each in given if not _bounds(each, query)] for given in (query.tests, query.preset))
         rest = dict(zip(("tests", "preset"), map(tuple, tests), strict=True))

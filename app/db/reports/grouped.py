@@ -83,12 +83,12 @@ class Grouping:
         found = (ranked.c[name] for name in percentiles(measures))
         return select(*each.c, *found).outerjoin_from(each, ranked, is_same)
 
-    def totals(self, facts: FromClause) -> Select[Any]:
-        """Return the measures of all facts, in one row."""
+    def totals(self, facts: FromClause, ranked: FromClause) -> Select[Any]:
+        """Return the measures of all facts, in one row. `ranked` are the facts, or how many have each value."""
         rows = select(*measured(facts, sums(self.measures))).select_from(facts)
         if not percentiles(self.measures):
             return rows
-        values, totals = ranked_values(facts, self.ranked, []), rows.subquery("totals")
+        values, totals = ranked_values(ranked, self.ranked, []), rows.subquery("totals")
         ranks = select(*measured(values, percentiles(self.measures))).select_from(values).subquery("percentiles")
         return select(*totals.c, *ranks.c).select_from(totals.join(ranks, true()))
 
@@ -237,7 +237,7 @@ def facts_of(
         return sums.subquery("sums"), {}
     unsearched = frozenset(base.columns) - {*grouping.searched}
     of_facts = query.of_all_pages.model_copy(update={"sort": "id"})
-    scan = replace(base, sort_only=unsearched, is_summed=True).scan(connection, of_facts)
+    scan = replace(base, sort_only=unsearched, is_summed=True, by=by).scan(connection, of_facts)
     if scan is None:
         return None
     rows, parameters = scan.selection(connection)
@@ -250,7 +250,9 @@ def fetch_totals(connection: Connection, base: FactRows, grouping: Grouping, que
     if found is None:
         return dict.fromkeys(grouping.measures)
     facts, parameters = found
-    return fetch_rows(connection, grouping.totals(facts), parameters)[0]
+    counts = base.sums(connection, query, grouping.ranked)
+    ranked = facts if counts is None else counts.subquery("counts")
+    return fetch_rows(connection, grouping.totals(facts, ranked), parameters)[0]
 
 
 def _keyed(facts: FromClause, grouping: Grouping) -> KeyedFacts:

@@ -21,6 +21,8 @@ from sqlalchemy.types import TypeEngine
 
 RANK, RANKED = "rank", "ranked"
 """The place of a value in the order of the ranked column within its group, and how many facts have a value there."""
+WEIGHT: Final = "days"
+"""The column that says how many facts a row of sums is made of."""
 _PER_CENT: Final = 100.0
 
 
@@ -149,8 +151,9 @@ def ranked_values(facts: FromClause, field: str, keys: Sequence[ColumnElement[An
 
     Equal values are one row, with the last rank of them, so that few are sorted. The columns of keys have their names.
     """
-    own = facts.c[field]
-    counts = select(*keys, own.label(field), func.count().label("count")).where(own.is_not(None)).group_by(*keys, own)
+    own, weight = facts.c[field], facts.c.get(WEIGHT)
+    count = func.count() if weight is None else func.sum(weight)
+    counts = select(*keys, own.label(field), count.label("count")).where(own.is_not(None)).group_by(*keys, own)
     each = counts.subquery("value_counts").c
     parts = [each[key.name] for key in keys]
     rank, size = (

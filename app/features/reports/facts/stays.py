@@ -2,13 +2,29 @@
 
 from typing import Any, Final
 
-from sqlalchemy import ColumnElement, Float, Integer, Select, String, and_, case, cast, func, literal, null, or_, select
+from sqlalchemy import (
+    ColumnElement,
+    Float,
+    Integer,
+    Select,
+    String,
+    and_,
+    case,
+    cast,
+    func,
+    literal,
+    null,
+    or_,
+    select,
+    union_all,
+)
 
 from app.db.reports.expressions import DAY_SECONDS, OFFSET
 from app.db.reports.facts import DAY_NUMBER, Facts, FactsQuery
+from app.db.reports.measures import WEIGHT
 from app.features.alerts.schemas.definitions import BY_TYPE
 from app.features.reports.facts.vehicles import HOUR, MAX_DAYS, TRACKERS
-from app.features.reports.facts.visible import bounds_of, of_visible_times, own
+from app.features.reports.facts.visible import bounds_of, of_visible_times, own, sees_all
 from app.features.sites.schemas import SITES_TABLE
 from app.features.tracking.schemas.tables import HALTS_TABLE, VISITS_TABLE
 
@@ -21,11 +37,7 @@ _PLATE = own(TRACKERS.c.given_plate, String()).label("plate")
 
 def _halts(query: FactsQuery) -> Select[Any]:
     c, sql = _HALTS.c, query.sql
-    start, is_over = own(c.first_at), c.last_at.is_not(None)
-    # A halt that lasts is known until its vehicle was heard of last.
-    heard = select(own(TRACKERS.c.heard_at)).where(TRACKERS.c.id == c.tracker_id, own(TRACKERS.c.heard_at) > start)
-    end: ColumnElement[int] = func.coalesce(own(c.last_at), heard.correlate(_HALTS).scalar_subquery(), start)
-    first, after = bounds_of(query.days)
+    start, end, is_over = own(c.first_at), _end_of_halt(), c.last_at.is_not(None)
     night = _night_seconds(end) - _night_seconds(start)
     site = _site_of(query, c.tracker_id, start, end)
     rows = select(
@@ -44,9 +56,40 @@ def _halts(query: FactsQuery) -> Select[Any]:
         (cast(c.lat, Float) / _DEGREE).label("lat"),
         (cast(c.lng, Float) / _DEGREE).label("lng"),
         literal(1).label("halts"),
-    ).where(start >= first, start < after)
+    ).where(*_within(query, start, in_order=_is_grouped(query)))
     rows = sql.read_with(rows, _HALTS, _PLATE, TRACKERS, TRACKERS.c.id == c.tracker_id)
     return of_visible_times(query, query.within(rows, own(c.id)), own(c.tracker_id), start, end)
+
+
+def _end_of_halt() -> ColumnElement[int]:
+    """Return the end of a halt. One that lasts is known until its vehicle was heard of last."""
+    c, heard = _HALTS.c, own(TRACKERS.c.heard_at)
+    known = select(heard).where(TRACKERS.c.id == c.tracker_id, heard > own(c.first_at)).correlate(_HALTS)
+    return func.coalesce(own(c.last_at), known.scalar_subquery(), own(c.first_at))
+
+
+def _halt_lengths(query: FactsQuery) -> Select[Any] | None:
+    """Return the number of halts of each length: those that are over in the order of an index, and those that last."""
+    if not sees_all(query):
+        return None
+    start, last = own(_HALTS.c.first_at), own(_HALTS.c.last_at)
+    length, known = (last - start).label("seconds"), (_end_of_halt() - start).label("seconds")
+    over = select(length, func.count().label(WEIGHT)).where(last.is_not(None), *_within(query, start, in_order=True))
+    lasting = select(known, literal(1).label(WEIGHT)).where(last.is_(None), *_within(query, start))
+    lengths = union_all(over.group_by(length), lasting).subquery("lengths")
+    return select(*lengths.c)
+
+
+def _within(query: FactsQuery, time: ColumnElement[int], *, in_order: bool = False) -> list[ColumnElement[bool]]:
+    """Return the conditions that a time is in the period, for rows that an index has in the order of their groups."""
+    first, after = bounds_of(query.days)
+    tested = query.sql.unsearched(time) if in_order else time
+    return [tested >= first, tested < after]
+
+
+def _is_grouped(query: FactsQuery) -> bool:
+    """Return whether all facts are grouped by a column whose order an index has."""
+    return bool(query.by) and sees_all(query)
 
 
 def _night_seconds(until: ColumnElement[int]) -> ColumnElement[int]:
@@ -71,7 +114,6 @@ def _site_of(query: FactsQuery, tracker: Any, start: Any, end: Any) -> ColumnEle
 def _visits(query: FactsQuery) -> Select[Any]:
     c, sql = _VISITS.c, query.sql
     start, end = own(c.in_at), own(c.out_at)
-    first, after = bounds_of(query.days)
     stay = end - start
     free = own(_SITES.c.free_minutes) * 60
     detention = case((free.is_(None), cast(null(), Integer)), (stay > free, stay - free), else_=0)
@@ -89,7 +131,7 @@ def _visits(query: FactsQuery) -> Select[Any]:
         case((free.is_(None), "No free time"), (stay > free, "Detained"), else_="In time").label("result"),
         case((stay > free, 1), else_=0).label("detained"),
         literal(1).label("visits"),
-    ).where(end >= first, end < after)
+    ).where(*_within(query, end, in_order=_is_grouped(query)))
     stays = _VISITS.join(_SITES, _SITES.c.id == c.site_id)
     rows = sql.read_with(rows, stays, _PLATE, TRACKERS, TRACKERS.c.id == c.tracker_id)
     if (ids := query.access.visible_ids(SITES_TABLE.name)) is not None:
@@ -97,5 +139,12 @@ def _visits(query: FactsQuery) -> Select[Any]:
     return of_visible_times(query, query.within(rows, own(c.id)), own(c.tracker_id), start, end)
 
 
-HALT_FACTS = Facts("halts", _halts, MAX_DAYS, ("plate", "site", "time", "state"))
-VISIT_FACTS = Facts("visits", _visits, MAX_DAYS, ("plate", "site", "result"))
+HALT_FACTS = Facts(
+    "halts",
+    _halts,
+    MAX_DAYS,
+    ("plate", "site", "time", "state"),
+    indexed=frozenset({"trackerId"}),
+    sums={"seconds": _halt_lengths},
+)
+VISIT_FACTS = Facts("visits", _visits, MAX_DAYS, ("plate", "site", "result"), indexed=frozenset({"siteId"}))

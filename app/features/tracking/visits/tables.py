@@ -1,6 +1,6 @@
 """Tables of visits. Only the watcher writes them. Times are seconds since 1970."""
 
-from sqlalchemy import BigInteger, Column, ForeignKey, Index, Integer, Table, UniqueConstraint
+from sqlalchemy import BigInteger, Column, ForeignKey, Index, Integer, Table, UniqueConstraint, text
 
 from app.db.engine import Base
 from app.features.sites.schemas import SITES_TABLE
@@ -36,6 +36,8 @@ LONG_HALTS = Table(
     # All that reports add up, of a period and of a vehicle.
     Index("ix_long_halts_first_at", "first_at", "last_at", "tracker_id"),
     Index("ix_long_halts_tracker_id_first_at_last_at", "tracker_id", "first_at", "last_at"),
+    # Their lengths in order, for medians.
+    Index("ix_long_halts_length", text("(last_at - first_at)"), "first_at", "last_at", "tracker_id"),
 )
 """Halts of more than half an hour, whether or not a site is there. Without `last_at` one goes on."""
 

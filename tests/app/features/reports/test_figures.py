@@ -347,6 +347,20 @@ async def test_vehicles_of_any_period_are_sums_of_their_days(
             assert {each["plate"]: each[field] or 0 for each in groups} == expected, (path, first, last)
 
 
+async def test_medians_of_any_period_are_those_of_its_halts(signed_in: httpx.AsyncClient, fleetbook: Fleetbook) -> None:
+    """Halts that last are in some of the periods."""
+    rows = await read_all(signed_in, f"/reports/halts?{PERIOD}")
+    for end, length in product(range(10), (1, 2, 9)):
+        last = fleetbook.today - timedelta(days=end)
+        first = last - timedelta(days=length - 1)
+        found = percentile(
+            [each for each in rows if first.isoformat() <= each["day"] <= last.isoformat()], "medianLength"
+        )
+        totals = data_of(await signed_in.get(f"/reports/halts/totals?day=between.{first}..{last}"))
+        values = {each["label"]: each["value"] for each in totals["figures"]}
+        assert values["Median length (h)"] == (None if found is None else round(found / 3600, 1)), (first, last)
+
+
 async def test_page_of_groups_is_a_part_of_the_complete_list(signed_in: httpx.AsyncClient) -> None:
     for report in GROUPED:
         for name in (*report.grouping.keys, *report.grouping.measures):
