@@ -116,6 +116,8 @@ from app.ui.blocks.maps import (
     DateRangeInput,
     FollowMode,
     MapBase,
+    MapLine,
+    MapLine,
     MapView,
     Marker,
     MarkerSearch,

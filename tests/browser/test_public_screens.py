@@ -40,6 +40,8 @@ def test_page_needs_no_session_and_stores_nothing(sign_in_as: OpenPage, server: 
     assert all("authorization" not in each.headers for each in requests)
     assert [each.url for each in requests if "/api/" in each.url] == [f"{server.url}/api{link[0]}"]
     expect(page.get_by_role("navigation")).to_have_count(0)
+    for end in ("Indore", "Gurugram"):  # of the planned way
+        expect(page.get_by_title(end, exact=True)).to_be_visible()
     assert axe(page) == []
 
 

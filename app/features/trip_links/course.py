@@ -33,6 +33,8 @@ class Course(NamedTuple):
     stops: Sequence[CourseStop] = ()
     eta_unknown: str | None = None
     """Why no arrival is expected."""
+    line: Sequence[tuple[float, float]] = ()
+    """The points of the planned way."""
 
 
 UNWATCHED = Course()

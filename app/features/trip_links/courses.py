@@ -30,6 +30,7 @@ def course_in(watch: Mapping[str, Any]) -> Course:
         lng=watch["lng"],
         share=watch["share"],
         stops=tuple(map(_stop, watch["stops"])),
+        line=watch["line"],
     )
 
 

@@ -5,7 +5,7 @@ from datetime import datetime, timedelta
 from typing import Final, NamedTuple
 
 from app.features.trip_links.course import Course, CourseStop
-from app.features.trip_links.schemas import PublicStop, PublicTrip
+from app.features.trip_links.schemas import PublicPoint, PublicStop, PublicTrip
 from app.features.trips.schemas import TripPhase
 from app.i18n.messages import translate, translate_count
 from app.i18n.short_moments import short_moment
@@ -58,6 +58,7 @@ def make_public_trip(
         place=course.place if is_under_way and "position" in shows else None,
         lat=round(course.lat, POSITION_DIGITS) if shows_position and course.lat is not None else None,
         lng=round(course.lng, POSITION_DIGITS) if shows_position and course.lng is not None else None,
+        line=list(_line(course)) if shows_position else [],
         share=_share(course, phase),
         vehicle=_vehicle(trip.plate, shows),
         driver_contact=trip.driver_contact if "driverContact" in shows else None,
@@ -101,6 +102,11 @@ def _note(course: Course, phase: TripPhase | None, now: datetime) -> str | None:
     if minutes < _TWO_DAYS:
         return translate_count("Expected {count} hour late", "Expected {count} hours late", round(minutes / 60))
     return translate_count("Expected {count} day late", "Expected {count} days late", round(minutes / 1440))
+
+
+def _line(course: Course) -> Iterator[PublicPoint]:
+    for lat, lng in course.line:
+        yield PublicPoint(lat=round(lat, POSITION_DIGITS), lng=round(lng, POSITION_DIGITS))
 
 
 def _share(course: Course, phase: TripPhase | None) -> float | None:

@@ -82,6 +82,13 @@ class PublicStop(Schema):
     """When it was reached or left, or is expected: 'Expected 23 Nov, 9:00 am, planned 23 Nov, 8:00 am'."""
 
 
+class PublicPoint(Schema):
+    """A point of the planned way."""
+
+    lat: float
+    lng: float
+
+
 class PublicTrip(Schema):
     """What a link shows of its trip, and nothing else."""
 
@@ -101,6 +108,8 @@ class PublicTrip(Schema):
     place: str | None
     lat: float | None
     lng: float | None
+    line: list[PublicPoint]
+    """The planned way from the source to the destination, as long as the position is shown; empty if it is not known."""
     share: float | None
     """The part of the way that is done, from 0 to 1."""
     vehicle: str | None

@@ -203,6 +203,20 @@ class FollowMode(Node):
             self.report("`limit` has to be at least 1")
 
 
+class MapLine(Node):
+    """A line below the marker of a single record, from a green pin to a red one. The map shows the whole line.
+
+    See also: MarkersMap, RouteMap.
+    """
+
+    points: str
+    """The record's field with the points of the line: a list of {lat, lng}. Without any, there is no line."""
+    start: str
+    """The record's field with the name of the first point."""
+    end: str
+    """The record's field with the name of the last point."""
+
+
 class MarkersMap(Node):
     """A map with a marker for each row, or for a single record. New positions move the markers, not the view.
 
@@ -242,6 +256,8 @@ class MarkersMap(Node):
     """How readers keep markers in view. None shows no button."""
     close_up: float | None = None
     """For a single record: the zoom level at which the map centres it."""
+    line: MapLine | None = None
+    """For a single record: a line below its marker, such as the way that it takes."""
     loading: Translatable
     """The text that is shown while the first positions load."""
     failed: Translatable
@@ -254,6 +270,9 @@ class MarkersMap(Node):
         check_paths(self.marker, shape, *self.marker.paths())
         check_values(self.marker, shape, NUMBERS, self.marker.latitude, self.marker.longitude, self.marker.heading)
         check_details(self.popup.rows if self.popup else (), shape)
+        if self.line:
+            check_paths(self.line, shape, self.line.points, self.line.start, self.line.end)
+            check_values(self.line, shape, frozenset({LIST}), self.line.points)
 
 
 class DateRangeInput(Node):

@@ -1,4 +1,4 @@
-import type { FitBoundsOptions, Map as LeafletMap } from "leaflet";
+import type { FitBoundsOptions, LatLngTuple, Map as LeafletMap } from "leaflet";
 import { useEffect, useMemo, useRef, useState, type Dispatch, type RefObject, type SetStateAction } from "react";
 import { useMap, useMapEvents } from "react-leaflet";
 import { useSearchParams } from "react-router-dom";
@@ -7,7 +7,9 @@ import { LoadState } from "../components/LoadState";
 import { recordOf, rowsOf, useData } from "../data/RecordContext";
 import type { RequestState } from "../data/useRequest";
 import { useDocument } from "../engine/application";
-import type { Block, Kind } from "../engine/protocol";
+import { toText } from "../engine/interpolate";
+import type { Block, Kind, Wire } from "../engine/protocol";
+import { valueAt } from "../engine/valuePath";
 import { findByCode } from "../lib/codes";
 import { useFollowed, type Followed } from "../widgets/live/followed";
 import { useLinkedList, type LinkedList } from "../widgets/live/linkedList";
@@ -15,6 +17,7 @@ import { uncovered } from "../widgets/map/coveredLeft";
 import { FilterNotice } from "../widgets/map/FilterNotice";
 import { useFit } from "../widgets/map/fitting";
 import { Follow, FollowNotice, type EndedFollowing } from "../widgets/map/Follow";
+import { Line, pointsOf } from "../widgets/map/line";
 import { linkRows } from "../widgets/map/linkedRows";
 import { MapFrame, MapNotices } from "../widgets/map/MapFrame";
 import { MarkerSearch } from "../widgets/map/MarkerSearch";
@@ -100,6 +103,23 @@ function CloseUp({ row, zoom }: { row: Placed; zoom: number }) {
     near.current = true;
   }, [map, fit, latitude, longitude, zoom]);
   return null;
+}
+
+/** The line of the single record. The first view has all of it and the record. */
+function RecordLine({ line, row }: { line: Wire<"MapLine">; row: Placed }) {
+  const key = JSON.stringify(pointsOf(valueAt(row.row, line.points)));
+  const [{ latitude, longitude }] = useState(row);
+  // Another answer with the same points does not move the map.
+  const points = useMemo(() => JSON.parse(key) as LatLngTuple[], [key]);
+  const shown = useMemo((): LatLngTuple[] => [...points, [latitude, longitude]], [points, latitude, longitude]);
+  const nameAt = (field: string) => toText(valueAt(row.row, field));
+  return <Line {...{ points, shown }} start={nameAt(line.start)} end={nameAt(line.end)} />;
+}
+
+/** The single record with its line, or near by. */
+function SingleRecord({ line, zoom, row }: { line: MapBlock["line"]; zoom: number; row: Placed }) {
+  if (line === null || pointsOf(valueAt(row.row, line.points)).length === 0) return <CloseUp {...{ row, zoom }} />;
+  return <RecordLine {...{ line, row }} />;
 }
 
 /** Show all rows in the first view, unless the address has a view. Later positions do not move the map. */
@@ -232,7 +252,9 @@ export default function MarkersMap({ block }: { block: MapBlock }) {
         )}
         {block.follow !== null && <Follow mode={block.follow} followed={movable} {...{ rows, chosen }} />}
         {closeUp === null && <Place />}
-        {closeUp !== null && placed[0] !== undefined && <CloseUp row={placed[0]} zoom={closeUp} />}
+        {closeUp !== null && placed[0] !== undefined && (
+          <SingleRecord line={block.line} zoom={closeUp} row={placed[0]} />
+        )}
         <Notices {...{ block, followed, ended, linked, rows, placed }} />
       </MapFrame>
       {summary !== null && <Summary summary={summary} marker={marker} rows={all} />}

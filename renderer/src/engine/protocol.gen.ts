@@ -3281,6 +3281,19 @@ export interface components {
             /** @description Credits for the raster tiles. */
             tileAttributions: components["schemas"]["Attribution"][];
         };
+        /**
+         * @description A line below the marker of a single record, from a green pin to a red one. The map shows the whole line.
+         *
+         *     See also: MarkersMap, RouteMap.
+         */
+        MapLine: {
+            /** @description The record's field with the points of the line: a list of {lat, lng}. Without any, there is no line. */
+            points: string;
+            /** @description The record's field with the name of the first point. */
+            start: string;
+            /** @description The record's field with the name of the last point. */
+            end: string;
+        };
         /** @description Texts of maps. */
         MapText: {
             /** @description The tooltip of the button that zooms in. */
@@ -3471,6 +3484,8 @@ export interface components {
             follow: components["schemas"]["FollowMode"] | null;
             /** @description For a single record: the zoom level at which the map centres it. */
             closeUp: number | null;
+            /** @description For a single record: a line below its marker, such as the way that it takes. */
+            line: components["schemas"]["MapLine"] | null;
             /** @description The text that is shown while the first positions load. */
             loading: string;
             /** @description The text that is shown when loading fails and the server sends no message; earlier positions remain visible. */

@@ -30,6 +30,8 @@ interface Props {
   end: string;
   /** Whether another line is more important: this one is thin, and the map does not zoom to it. */
   isThin?: boolean;
+  /** What the map shows. Default: the whole line. */
+  shown?: LatLngTuple[];
 }
 
 /** Show the whole line. */
@@ -41,12 +43,12 @@ function Fit({ points }: Pick<Props, "points">) {
 }
 
 /** A line with a green start and a red end. The map zooms to the whole line. */
-export function Line({ points, start, end, isThin = false }: Props) {
+export function Line({ points, start, end, isThin = false, shown = points }: Props) {
   const [first, last] = [points[0], points.at(-1)];
   if (first === undefined || last === undefined) return null;
   return (
     <>
-      {!isThin && <Fit points={points} />}
+      {!isThin && <Fit points={shown} />}
       {!isThin && (
         <Polyline
           positions={points}

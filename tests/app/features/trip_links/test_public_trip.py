@@ -15,11 +15,13 @@ STOPS = (
     CourseStop("Jaipur", "Destination", END, eta=END),
 )
 UNDER_WAY = Course("Under way", "Late", END, 40, NOW, "12 km N of Kota", 25.181234, 75.839876, share=0.456, stops=STOPS)
+UNDER_WAY = UNDER_WAY._replace(line=((18.520431, 73.856744), (26.912434, 75.787271)))
 
 
 def test_trip_under_way_shows_rounded_position_and_arrival() -> None:
     shown = make_public_trip(TRIP, UNDER_WAY, {"position"}, NOW)
     assert (shown.lat, shown.lng, shown.share) == (25.181, 75.84, 0.46)
+    assert [(each.lat, each.lng) for each in shown.line] == [(18.52, 73.857), (26.912, 75.787)]
     assert (shown.headline, shown.note) == ("Arrives 23 Nov, 8:30 am", "Expected 40 minutes late")
     assert [(each.name, each.reached, each.state) for each in shown.stops] == [
         ("Pune", True, "Left 22 Nov, 2:30 am, planned 22 Nov, 1:30 am"),
@@ -30,12 +32,13 @@ def test_trip_under_way_shows_rounded_position_and_arrival() -> None:
 @pytest.mark.parametrize("phase", ["Planned", "At source", "At destination", "Finished"])
 def test_trip_before_departure_and_after_arrival_shows_no_position(phase: str) -> None:
     shown = make_public_trip(TRIP, UNDER_WAY._replace(phase=phase), {"position"}, NOW)  # type: ignore[arg-type]
-    assert (shown.lat, shown.lng, shown.place, shown.heard) == (None, None, None, None)
+    assert (shown.lat, shown.lng, shown.place, shown.heard, shown.line) == (None, None, None, None, [])
 
 
 def test_link_without_choices_shows_neither_position_nor_vehicle_nor_driver() -> None:
     shown = make_public_trip(TRIP, UNDER_WAY, set(), NOW)
     assert (shown.lat, shown.place, shown.vehicle, shown.driver_contact, shown.material) == (None,) * 5
+    assert shown.line == []
 
 
 @pytest.mark.parametrize(
