@@ -129,6 +129,12 @@ alerts = ui.Screen(
                             under="trip",
                             essential=True,
                         ),
+                        ui.Column(
+                            field="driver",
+                            cell=ui.PhoneCell(number="driverContact", call="Call {first}"),
+                            sortable=False,
+                            essential=True,
+                        ),
                         ui.Column(field="lastedSeconds", cell=ui.DurationCell(fallback="-"), width="narrow"),
                         ui.Column(
                             field="openedAt",
@@ -310,7 +316,20 @@ close_alert = ui.Screen(
             _header(_TAKEN_BY),
             ui.Form(
                 add=ui.Save(title="Close alert", submit="Close", call=CLOSE_ALERT),
-                fields=(ui.TextField(name="reason", width="full", placeholder="The client knows and waits"),),
+                fields=(
+                    ui.TextField(
+                        name="reason",
+                        width="full",
+                        placeholder="The client knows and waits",
+                        suggestions=(
+                            "Called the driver",
+                            "Client informed",
+                            "Vehicle in workshop",
+                            "Device being repaired",
+                            "False alarm",
+                        ),
+                    ),
+                ),
                 on_success=(ui.Navigate(to="/alerts"), ui.Refresh()),
                 failed="The alert could not be closed. Please try again.",
                 to=DETAILS,

@@ -80,12 +80,12 @@ TODAY = ui.CountCards(
             to="/trip-list?limit=25",
         ),
         ui.CountCard(
-            label="Lost vehicles",
+            label="Vehicles without signal",
             source=ui.Source(call=SILENT_VEHICLES, refresh=60),
             value="count",
             icon="wifi-off",
             tone="bad",
-            link="See lost vehicles",
+            link="See vehicles without signal",
             to="/tracker?state=silent&list=shown",
         ),
         ui.CountCard(

@@ -35,12 +35,12 @@ VEHICLE_LIST = ui.LiveList(
     chips=(
         ui.Chip(value="moving", label="Moving", tone="good", icon="navigation", motion="moving"),
         ui.Chip(value="idle", label="Idle", tone="warn", icon="circle"),
-        ui.Chip(value="quiet", label="No signal", tone="neutral", icon="clock", motion="silent"),
+        ui.Chip(value="quiet", label="Quiet", tone="neutral", icon="clock", motion="silent"),
         ui.Chip(value="parked", label="Parked", tone="neutral", icon="circle-parking"),
-        ui.Chip(value="silent", label="Lost", tone="bad", icon="wifi-off", motion="silent"),
+        ui.Chip(value="silent", label="No signal", tone="bad", icon="wifi-off", motion="silent"),
         ui.Chip(value="unlocated", label="No position", tone="neutral", icon="map-pin-off"),
     ),
-    legend="No signal: last heard of 10 to 60 minutes ago. Lost: longer ago.",
+    legend="Quiet: last heard of 10 to 60 minutes ago. No signal: longer ago.",
     filters=(
         ui.ListFilter(
             field="partner",
@@ -60,16 +60,19 @@ VEHICLE_LIST = ui.LiveList(
         ui.ListFilter(field="city", label="City", every="All cities", none="Far from cities"),
         ui.ListFilter(field="make", label="Make", every="All makes", none="Without make", list=FLEETS.list),
     ),
-    hide=ui.HideSwitch(label="Hide lost vehicles", states=("silent", "unlocated")),
+    hide=ui.HideSwitch(label="Hide vehicles without signal", states=("silent", "unlocated")),
     views=True,
     value=ui.ListFact(field="speed", cell=ui.NumberCell(unit="km/h"), states=HEARD),
-    urgent=ui.ListFact(field="lateSince", text="Trip late since {value}", cell=ui.DateTimeCell()),
+    urgent=(
+        ui.ListFact(field="lateSince", text="{value} late", is_age=True),
+        ui.ListFact(field="expectedLate", text="expected {value} late", cell=ui.DurationCell()),
+    ),
     facts=(
         ui.ListFact(field="unlistedPlate", text="not in the fleet list"),
         ui.ListFact(field="refusal"),
         ui.ListFact(field="place"),
         ui.ListFact(field="since", text="for {value}", is_age=True, below_seconds=60, states=("idle", "parked")),
-        ui.ListFact(field="heard", text="no signal for {value}", is_age=True, below_seconds=300),
+        ui.ListFact(field="heard", text="last signal {value} ago", is_age=True, below_seconds=300),
         ui.ListFact(field="tripId", text="Trip {value} to {destination}", cell=ui.NumberCell(grouped=False)),
         ui.ListFact(field="moreTrips", text="{value} more ongoing"),
         ui.ListFact(field="driver"),

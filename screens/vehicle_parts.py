@@ -4,7 +4,7 @@ from app import ui
 
 STATE = ui.BadgeCell(
     tones={"RUNNING": "good", "STOPPED": "warn", "PARKED": "neutral", "OFFLINE": "bad"},
-    labels={"RUNNING": "Moving", "STOPPED": "Idle", "PARKED": "Parked", "OFFLINE": "Offline"},
+    labels={"RUNNING": "Moving", "STOPPED": "Idle", "PARKED": "Parked", "OFFLINE": "No signal"},
     fallback="Unknown",
 )
 HEADLINE = STATE.model_copy(
@@ -19,8 +19,10 @@ HEADLINE = STATE.model_copy(
                     conditions=(ui.Equals(field="state", value="idle"), ui.Equals(field="state", value="parked"))
                 ),
             ),
-            ui.Mark(text="No signal {age}", since="heard", tone="warn", when=ui.Equals(field="state", value="quiet")),
-            ui.Mark(text="No signal {age}", since="heard", when=ui.Equals(field="state", value="silent")),
+            ui.Mark(
+                text="Last signal {age} ago", since="heard", tone="warn", when=ui.Equals(field="state", value="quiet")
+            ),
+            ui.Mark(text="Last signal {age} ago", since="heard", when=ui.Equals(field="state", value="silent")),
             ui.Mark(text="No position", tone="warn", when=ui.Equals(field="state", value="unlocated")),
         ),
     }

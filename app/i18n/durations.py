@@ -4,11 +4,15 @@ from app.i18n.messages import LocalizedText, translate
 
 
 def duration(seconds: float) -> LocalizedText:
-    """Return a length of time in words: '45 min', '1 h 10 min', and from two days on '2 d 3 h'."""
+    """Return a length of time in words: '45 min', '1 h 10 min', '2 h', and from two days on '2 d 3 h'."""
     minutes = max(1, round(seconds / 60))
     hours, days = minutes // 60, minutes // 1440
+    if days >= 2 and hours % 24 == 0:
+        return translate("{count} d", count=days)
     if days >= 2:
         return translate("{days} d {hours} h", days=days, hours=hours % 24)
+    if hours and minutes % 60 == 0:
+        return translate("{count} h", count=hours)
     if hours:
         return translate("{hours} h {minutes} min", hours=hours, minutes=minutes % 60)
     return translate("{minutes} min", minutes=minutes)

@@ -117,7 +117,6 @@ from app.ui.blocks.maps import (
     FollowMode,
     MapBase,
     MapLine,
-    MapLine,
     MapView,
     Marker,
     MarkerSearch,

@@ -165,7 +165,7 @@ def test_map_follows_several_until_reader_moves_it(signed_in: Page) -> None:
     expect(rows_of(signed_in).locator("xpath=../*[@title='Followed on the map']")).to_have_count(2)
     expect_both_in_view(signed_in)
     signed_in.get_by_role("dialog").get_by_role("button", name="Close").click()
-    signed_in.get_by_role("button", name="Lost 1").click()  # they stay on the map
+    signed_in.get_by_role("button", name="No signal 1").click()  # they stay on the map
     signed_in.reload()
     expect_both_in_view(signed_in)
     signed_in.get_by_role("link", name="GPS data").click()

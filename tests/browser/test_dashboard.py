@@ -137,11 +137,11 @@ def follow_counts(signed_in: Page) -> None:
     expect(signed_in.get_by_text("of 12 results")).to_be_visible()
 
     signed_in.goto("/dashboard")
-    silent = cards.filter(has_text="Lost vehicles")
+    silent = cards.filter(has_text="Vehicles without signal")
     expect(silent.locator(".stat-value")).to_have_text(re.compile(r"^[1-9]\d*$"))
     count = int(silent.locator(".stat-value").inner_text())
-    silent.get_by_role("link", name="See lost vehicles").click()
-    expect(signed_in.get_by_role("button", name=f"Lost {count}", pressed=True)).to_be_visible()
+    silent.get_by_role("link", name="See vehicles without signal").click()
+    expect(signed_in.get_by_role("button", name=f"No signal {count}", pressed=True)).to_be_visible()
     expect(signed_in.locator(".live-row")).to_have_count(count)
 
 

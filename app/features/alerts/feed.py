@@ -6,6 +6,7 @@ Each person gets lines of what they may see, so that no line or count tells of a
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
+from operator import attrgetter
 from typing import Any, Final, NamedTuple
 
 from sqlalchemy import (
@@ -52,8 +53,7 @@ _URGENCY: Final = case((Alert.state == "open", case({"bad": 2, "warn": 1}, value
 class Line(NamedTuple):
     """A line of the bell, and its place among the others."""
 
-    urgency: int
-    newest: int
+    place: tuple[int, int, int]
     row: Row
 
 
@@ -69,15 +69,27 @@ class Group:
     """The id of the newest."""
     urgency: int = 0
     """The rank of the most urgent alert in the group that is open and not taken."""
+    since: int = 0
+    """When the first of them began, in seconds since 1970."""
     oldest_bucket: int = 0
 
     @property
     def is_storm(self) -> bool:
         return self.count > STORM
 
+    @property
+    def place(self) -> tuple[int, int, int]:
+        """The place among other lines."""
+        return _place(self.urgency, self.newest, self.since)
+
+
+def _place(urgency: int, newest: int, since: int) -> tuple[int, int, int]:
+    """Return the place of a line: those to take first, by urgency and how long they last; then the newest."""
+    return -urgency, since if urgency else 0, -newest
+
 
 def merge_storms(groups: Iterable[Group]) -> list[Group]:
-    """Return the groups, the worst and newest first. Neighbours in time that are many together are one group."""
+    """Return the groups in the order of their lines. Neighbours in time that are many together are one group."""
     found: list[Group] = []
     last: dict[str, int] = {}
     for group in sorted(groups, key=lambda each: each.bucket):
@@ -90,12 +102,13 @@ def merge_storms(groups: Iterable[Group]) -> list[Group]:
                 unread=before.unread + group.unread,
                 newest=max(before.newest, group.newest),
                 urgency=max(before.urgency, group.urgency),
+                since=min(before.since, group.since),
                 oldest_bucket=before.oldest_bucket or before.bucket,
             )
         else:
             last[group.type] = len(found)
             found.append(replace(group, oldest_bucket=group.bucket))
-    return sorted(found, key=lambda each: (-each.urgency, -each.newest))
+    return sorted(found, key=attrgetter("place"))
 
 
 def wanted(reader: Reader, since: datetime) -> tuple[ColumnElement[bool], ...]:
@@ -115,7 +128,7 @@ def read_feed(connection: Connection, user_id: int, now: datetime) -> dict[str, 
     reader = read_reader(connection, user_id)
     groups = merge_storms(_read_groups(connection, reader, now))
     unread = sum(min(1, each.unread) if each.is_storm else each.unread for each in groups)
-    lines = sorted(_lines(connection, reader, groups, now), key=lambda each: (-each.urgency, -each.newest))[:LINES]
+    lines = sorted(_lines(connection, reader, groups, now), key=attrgetter("place"))[:LINES]
     newest = max((each.newest for each in groups), default=0)
     return {"alerts": [each.row for each in lines], "unread": min(unread, MAX_UNREAD), "newest": newest}
 
@@ -132,13 +145,13 @@ def _read_groups(connection: Connection, reader: Reader, now: datetime) -> list[
     second = cast(extract("epoch", Alert.opened_at), BigInteger)
     bucket = cast(func.floor(second / _BUCKET_SECONDS), Integer)
     unread = func.sum(case((is_read(reader), 0), else_=1))
-    newest, urgency = func.max(Alert.id), func.max(_URGENCY)
+    newest, urgency, since = func.max(Alert.id), func.max(_URGENCY), func.min(reading.SINCE)
     groups = (
-        select(Alert.type, bucket.label("bucket"), func.count(), unread, newest, urgency)
+        select(Alert.type, bucket.label("bucket"), func.count(), unread, newest, urgency, since)
         .select_from(reading.joined(access))
         .where(visible_to(access, Alert.__table__), *wanted(reader, now - timedelta(days=_DAYS)))
         .group_by(Alert.type, bucket)
-        .order_by(urgency.desc(), newest.desc())
+        .order_by(urgency.desc(), case((urgency > 0, since), else_=0), newest.desc())
         .limit(_MAX_GROUPS)
     )
     return [Group(*row) for row in connection.execute(groups)]
@@ -157,7 +170,7 @@ def _lines(connection: Connection, reader: Reader, groups: list[Group], now: dat
     rows = _read_alerts(connection, reader, single, now) if single else {}
     for group in shown:
         if group.is_storm:
-            yield Line(group.urgency, group.newest, _storm_line(group))
+            yield Line(group.place, _storm_line(group))
         else:
             yield from rows.get((group.type, group.bucket), ())
 
@@ -178,9 +191,11 @@ def _read_alerts(
     )
     query = (
         reading.select_alerts(access, reader.id)
-        .add_columns(case((is_read(reader), 1), else_=0).label("isRead"), _URGENCY.label("urgency"))
+        .add_columns(
+            case((is_read(reader), 1), else_=0).label("isRead"), _URGENCY.label("urgency"), reading.SINCE.label("began")
+        )
         .where(is_in, *wanted(reader, now - timedelta(days=_DAYS)))
-        .order_by(_URGENCY.desc(), Alert.id.desc())
+        .order_by(_URGENCY.desc(), case((_URGENCY > 0, reading.SINCE), else_=0), Alert.id.desc())
         .limit(LINES)
     )
     found: dict[tuple[str, int], list[Line]] = {}
@@ -189,7 +204,7 @@ def _read_alerts(
     reading.complete(connection, rows, now)
     for row in rows:
         own = int(row["openedAt"].timestamp()) // _BUCKET_SECONDS
-        line = Line(row["urgency"], row["id"], _line(row))
+        line = Line(_place(row["urgency"], row["id"], row["began"]), _line(row))
         found.setdefault((row["type"], buckets.get((row["type"], own), own)), []).append(line)
     return found
 

@@ -1,10 +1,26 @@
 """Reads alerts with the trip and the vehicle, as the person of a transaction may see them."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from datetime import datetime
 from typing import Any, Final
 
-from sqlalchemy import ColumnElement, Connection, Select, TableClause, and_, case, false, or_, select, true, type_coerce
+from sqlalchemy import (
+    BigInteger,
+    ColumnElement,
+    Connection,
+    Select,
+    TableClause,
+    and_,
+    case,
+    cast,
+    extract,
+    false,
+    literal,
+    or_,
+    select,
+    true,
+    type_coerce,
+)
 
 from app.core.errors import NotFound
 from app.db.access import Access, ResourceRows, access_of, look_up_rows, mark_rows
@@ -17,18 +33,20 @@ from app.features.alerts.visibility import may_see_places, visible_to
 from app.features.fleets.schemas import FLEETS_TABLE
 from app.features.tracking.services import describe_place
 from app.features.trips.schemas import TRIPS_TABLE
-from app.features.trips.services import name_driver, read_last_driver
+from app.features.trips.services import name_driver, read_driver_names, read_last_driver
 from app.i18n.messages import translate
 
 _ALERTS = Alert.__table__
 _RANKS: Final = {"bad": 3, "warn": 2, "info": 1}
-URGENCY: Final = {"level": case(_RANKS, value=Alert.level.expression, else_=0)}
-"""Lists are sorted by the rank of a level, and filtered by its name."""
+_SECONDS: Final = literal(10**11, BigInteger())
+"""More than there are in the times of alerts."""
+SINCE: Final = cast(extract("epoch", Alert.since), BigInteger)
+URGENCY: Final = {"level": case(_RANKS, value=Alert.level.expression, else_=0) * _SECONDS - SINCE}
+"""Lists are sorted by the rank of a level, within one by the time of the beginning, and filtered by its name."""
 _TRIPS, _FLEETS = TRIPS_TABLE.clause, FLEETS_TABLE.clause
 _CONTACTS: Final[Mapping[str, ColumnElement[Any]]] = {
     "client": _TRIPS.c.customer_name,
     "clientContact": _TRIPS.c.customer_contact,
-    "driverContact": _TRIPS.c.driver_contact,
     "due": type_coerce(_TRIPS.c.end_date, UtcDateTime()),
     "eta": type_coerce(_TRIPS.c.eta, UtcDateTime()),
 }
@@ -81,11 +99,12 @@ _MORE: Final = {
     "snoozedUntil": Alert.snoozed_until,
     "reopened": Alert.reopened,
 }
+_CONTACT: Final[Mapping[str, ColumnElement[Any]]] = {"driverContact": _TRIPS.c.driver_contact}
 
 
 def select_alerts(access: Access, user_id: int) -> Select[Any]:
     """Return the query of the alerts that a person may see, with what they may see of trip and vehicle."""
-    columns = columns_for(user_id) | {name: column.expression for name, column in _MORE.items()}
+    columns = columns_for(user_id) | {name: column.expression for name, column in _MORE.items()} | {**_CONTACT}
     query = select(*(column.label(name) for name, column in columns.items())).select_from(joined(access))
     return mark_rows(query, ResourceRows(Alert.__tablename__, columns, Alert.id.expression)).where(
         Alert.deleted_at.is_(None), visible_to(access, _ALERTS)
@@ -105,9 +124,11 @@ _SHOWN: Final = frozenset(field.alias or name for name, field in schemas.Alert.m
 
 
 def complete_list(connection: Connection, rows: Sequence[Row], now: datetime) -> None:
-    """Add the sentences of alerts to the rows of a list, which has fewer fields than one alert."""
+    """Add the sentences and the drivers of alerts to the rows of a list, which has fewer fields than one alert."""
     complete(connection, rows, now)
+    drivers = read_driver_names(connection, {row["driverId"] for row in rows} - {None})
     for row in rows:
+        row["driver"] = drivers.get(row["driverId"]) or (row["driverContact"] and translate("Driver"))
         for name in row.keys() - _SHOWN:
             del row[name]
 
@@ -159,7 +180,7 @@ def read_alert(connection: Connection, user_id: int, alert: int, now: datetime) 
 def _read_contacts(connection: Connection, alert: Row) -> Row:
     """Return whom to call about a trip, and when it is due, as far as the person may see them."""
     row = _look_up(connection, _TRIPS, _CONTACTS, alert["tripId"]) or dict.fromkeys(_CONTACTS)
-    return row | {"driver": name_driver(connection, alert["driverId"], row["driverContact"])}
+    return row | {"driver": name_driver(connection, alert["driverId"], alert["driverContact"])}
 
 
 def read_trip_maker(connection: Connection, trip: int) -> int | None:

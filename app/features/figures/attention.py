@@ -33,8 +33,8 @@ _STATES: Mapping[BoardState, tuple[str, Tone]] = {
     "moving": (translatable("Moving"), "good"),
     "idle": (translatable("Idle"), "warn"),
     "parked": (translatable("Parked"), "info"),
-    "quiet": (translatable("No signal"), "neutral"),
-    "silent": (translatable("Lost"), "bad"),
+    "quiet": (translatable("Quiet"), "neutral"),
+    "silent": (translatable("No signal"), "bad"),
     "unlocated": (translatable("No position"), "neutral"),
 }
 

@@ -109,7 +109,7 @@ class PublicTrip(Schema):
     lat: float | None
     lng: float | None
     line: list[PublicPoint]
-    """The planned way from the source to the destination, as long as the position is shown; empty if it is not known."""
+    """The planned way, as long as the position is shown; empty if it is not known."""
     share: float | None
     """The part of the way that is done, from 0 to 1."""
     vehicle: str | None

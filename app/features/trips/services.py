@@ -1,6 +1,6 @@
 """The service of trips: what the server itself changes of them, and who drove a truck last."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from datetime import datetime
 from typing import Any, Final
 
@@ -40,10 +40,17 @@ def read_last_driver(connection: Connection, truck: int, now: datetime) -> Row:
 
 def name_driver(connection: Connection, driver: int | None, contact: str | None) -> str | None:
     """Return the name of a driver; 'Driver' if the person may not see it, but has a number to call."""
-    query = select(_DRIVER["driver"].label("driver")).where(_USERS.c.id == driver, _USERS.c.deleted_at.is_(None))
-    rows = look_up_rows(connection, mark_rows(query, ResourceRows(_USERS.name, _DRIVER, _USERS.c.id)))
-    name: str | None = rows[0]["driver"] if rows else None
+    name = None if driver is None else read_driver_names(connection, {driver}).get(driver)
     return name or (contact and translate("Driver"))
+
+
+def read_driver_names(connection: Connection, drivers: Collection[int]) -> Mapping[int, str]:
+    """Return the names of drivers that the person may see, by their ids."""
+    columns = {"id": _USERS.c.id, **_DRIVER}
+    query = select(*(column.label(name) for name, column in columns.items()))
+    marked = mark_rows(query, ResourceRows(_USERS.name, columns, _USERS.c.id))
+    rows = look_up_rows(connection, marked.where(_USERS.c.id.in_(drivers), _USERS.c.deleted_at.is_(None)))
+    return {row["id"]: row["driver"] for row in rows if row["driver"]}
 
 
 class Trips(Service):

@@ -47,6 +47,8 @@ class TextField(ValueField):
     """The HTML autocomplete token: 'name', 'email', 'tel'."""
     coordinate: Coordinate | None = None
     """Makes the text a latitude or a longitude."""
+    suggestions: tuple[Translatable, ...] = ()
+    """Texts below the field that fill it with one click."""
 
 
 class TextAreaField(ValueField):

@@ -172,10 +172,10 @@ class LiveList(Node):
     """How views are stored. Screens write `views` instead."""
     value: ListFact | None = None
     """The fact at the end of the first line."""
-    urgent: ListFact | None = None
-    """What needs the attention of readers. Rows with a value come first, and it begins their second line.
+    urgent: tuple[ListFact, ...] = ()
+    """What needs the attention of readers, the worst first. Rows with a value come first; it begins their second line.
 
-    Rows in the same state come in the order of their values: the oldest time first."""
+    Rows in the same state come in the order of their values: the oldest time and the largest number first."""
     facts: tuple[ListFact, ...] = ()
     """The second line."""
     actions: tuple[Action, ...] = ()
@@ -220,7 +220,7 @@ class LiveList(Node):
         self.source.check_query_names(self.after)
         check_paths(self, answer, "version", "now", "complete", "rows", "gone", "counts", "outage")
         row = self.row_shape()
-        facts = (*self.facts, *(fact for fact in (self.value, self.urgent) if fact is not None))
+        facts = (*self.facts, *self.urgent, *((self.value,) if self.value else ()))
         position = (self.latitude, self.longitude, self.heading)
         names = (*self.title, self.subtitle, self.state, self.linked_field, "key", *position, *self.search_fields)
         check_paths(self, row, *names, *(order.field for order in self.orders))

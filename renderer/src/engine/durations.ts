@@ -7,13 +7,16 @@ const DAY_MS = 86_400_000;
 
 /** Return a length of time in words, in days and hours from two days on. `app/i18n/durations.py` writes the same. */
 export function durationText(
-  text: Pick<UiText["playback"], "days" | "hours" | "minutes">,
+  text: Pick<UiText["playback"], "days" | "wholeDays" | "hours" | "wholeHours" | "minutes">,
   milliseconds: number,
 ): string {
-  const minutes = Math.round(milliseconds / MINUTE_MS);
-  const hours = Math.floor(minutes / 60);
-  if (hours >= 48) return fillWords(text.days, { days: formatCount(Math.floor(hours / 24)), hours: hours % 24 });
-  return fillWords(hours < 1 ? text.minutes : text.hours, { hours, minutes: minutes % 60 });
+  const all = Math.round(milliseconds / MINUTE_MS);
+  const [days, hours, minutes] = [Math.floor(all / 1440), Math.floor(all / 60), all % 60];
+  if (days >= 2) {
+    return fillWords(hours % 24 === 0 ? text.wholeDays : text.days, { days: formatCount(days), hours: hours % 24 });
+  }
+  const several = minutes === 0 ? text.wholeHours : text.hours;
+  return fillWords(hours < 1 ? text.minutes : several, { hours, minutes });
 }
 
 /** Return how long something lasts, in days if these are two or more. */

@@ -1620,8 +1620,12 @@ export interface components {
             kind: "duration";
             /** @description The text for two days or more. */
             days: string;
+            /** @description The same without hours. */
+            wholeDays: string;
             /** @description The text for an hour or more. */
             hours: string;
+            /** @description The same without minutes. */
+            wholeHours: string;
             /** @description The text for less than an hour. */
             minutes: string;
             /** @description The unit of a file, which has hours with decimal places. */
@@ -3166,11 +3170,11 @@ export interface components {
             /** @description The fact at the end of the first line. */
             value: components["schemas"]["ListFact"] | null;
             /**
-             * @description What needs the attention of readers. Rows with a value come first, and it begins their second line.
+             * @description What needs the attention of readers, the worst first. Rows with a value come first; it begins their second line.
              *
-             *     Rows in the same state come in the order of their values: the oldest time first.
+             *     Rows in the same state come in the order of their values: the oldest time and the largest number first.
              */
-            urgent: components["schemas"]["ListFact"] | null;
+            urgent: components["schemas"]["ListFact"][];
             /** @description The second line. */
             facts: components["schemas"]["ListFact"][];
             /** @description Actions on the chosen row. */
@@ -4337,8 +4341,12 @@ export interface components {
             where: string;
             /** @description A duration of two days or more. */
             days: string;
+            /** @description The same without hours. */
+            wholeDays: string;
             /** @description A duration of an hour or more. */
             hours: string;
+            /** @description The same without minutes. */
+            wholeHours: string;
             /** @description A shorter duration. */
             minutes: string;
         };
@@ -5802,6 +5810,8 @@ export interface components {
             autocomplete: string;
             /** @description Makes the text a latitude or a longitude. */
             coordinate: components["schemas"]["Coordinate"] | null;
+            /** @description Texts below the field that fill it with one click. */
+            suggestions: string[];
         };
         /**
          * @description A greeting and the hour from which it applies, in the user's local time.

@@ -48,6 +48,9 @@ class Alert(Schema):
     """The client of the trip."""
     driver_id: int | None
     """The driver of the trip."""
+    driver: str | None
+    """The driver of the trip; 'Driver' for a person who may not see the name."""
+    driver_contact: str | None
     since: datetime
     opened_at: Annotated[datetime, Field(title="Known since")]
     closed_at: Annotated[datetime | None, Field(title="Closed")]
@@ -75,9 +78,6 @@ class AlertDetail(Alert):
     lng: float | None
     place: str | None
     note: str | None
-    driver: str | None
-    """The driver of the trip; 'Driver' for a person who may not see the name."""
-    driver_contact: str | None
     last_driver: str | None
     """The driver of the last trip of the vehicle, if the alert is of no trip."""
     last_driver_contact: str | None

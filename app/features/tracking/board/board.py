@@ -251,6 +251,14 @@ def _is_late(trip: Row, now: int) -> bool:
     return end is not None and end.timestamp() < now
 
 
+def _expected_late(trip: Row) -> int | None:
+    """Return by how many seconds a trip is expected to be late. None for one that is not, as its list says."""
+    eta, due = trip.get("eta"), trip.get("due")
+    if eta is None or due is None or trip.get("risk") not in ("At risk", "Late"):
+        return None
+    return max(0, int((eta - due).total_seconds())) or None
+
+
 def _row(key: str, sources: _Sources) -> Row:
     vehicle, state, fleet, trip, is_late, duty, is_unlisted = sources
     return {
@@ -267,6 +275,7 @@ def _row(key: str, sources: _Sources) -> Row:
         "moreTrips": trip.get("others") or None,
         "duty": duty,
         "lateSince": _iso(trip["end"]) if is_late else None,
+        "expectedLate": None if is_late else _expected_late(trip),
         "client": trip.get("client"),
         "source": trip.get("source"),
         "destination": trip.get("destination"),

@@ -47,6 +47,7 @@ _ONGOING = select_referenced(
         "start": type_coerce(TRIPS.c.start_date, UtcDateTime()),
         "end": type_coerce(TRIPS.c.end_date, UtcDateTime()),
         "eta": type_coerce(TRIPS.c.eta, UtcDateTime()),
+        "risk": TRIPS.c.risk,
         "troubles": TRIPS.c.troubles,
         "progress": TRIPS.c.progress,
     },
@@ -66,7 +67,7 @@ class FleetRecords:
     """
     trips: Mapping[int, Row]
     """The ongoing trip of each truck, the one that started last, with `driver`. `others` is the number of other ongoing
-    trips of the truck, and `end` the first planned end of all of them."""
+    trips of the truck, `end` the first planned end of all of them, and `due` that of the trip."""
     plates: frozenset[str] | None
     """The normalized plates that the person may see; None means all."""
     shows_free: bool
@@ -106,7 +107,7 @@ def _latest(ongoing: Iterable[Row]) -> dict[int, Row]:
         before = trips.get(row["truckId"])
         ends = [end for each in (before, row) if each and (end := each.get("end"))]
         others = before["others"] + 1 if before else 0
-        trips[row["truckId"]] = {**row, "others": others, "end": min(ends, default=None)}
+        trips[row["truckId"]] = {**row, "others": others, "end": min(ends, default=None), "due": row["end"]}
     return trips
 
 

@@ -13,7 +13,7 @@ Motion = Literal["moving", "idle", "parked"]
 """moving: at 5 km/h or faster; idle: slower, with a running engine for three minutes; parked: slower otherwise."""
 BoardState = Literal["moving", "idle", "parked", "quiet", "silent", "unlocated"]
 """What a vehicle does. quiet: last heard of 10 to 60 minutes ago; silent: longer ago, or its positions are
-refused; unlocated: it has no position. Screens call quiet vehicles "No signal" and silent ones "Lost"."""
+refused; unlocated: it has no position. Screens call silent vehicles "No signal"."""
 
 
 Duty = Literal["free", "busy", "standing"]
@@ -74,6 +74,8 @@ class BoardRow(Schema):
     """Null for a vehicle that is not of the fleet, and for one without a trip if the reader does not see all trips."""
     late_since: datetime | None
     """The planned end of its ongoing trip, if it has passed. Of several trips, it is the first end."""
+    expected_late: int | None
+    """By how many seconds its ongoing trip is expected to be late. Null for one that is late already."""
     client: str | None
     source: str | None
     destination: str | None

@@ -36,7 +36,10 @@ function Place({ asText = false }: { asText?: boolean }) {
       onChange: (value: unknown) => set({ [field.name]: value }),
     };
     const drawn = asText ? (
-      <TextField {...props} field={{ kind: "text", input: "text", autocomplete: "off", ...field } as unknown as Text} />
+      <TextField
+        {...props}
+        field={{ kind: "text", input: "text", autocomplete: "off", suggestions: [], ...field } as unknown as Text}
+      />
     ) : (
       <NumberInput {...props} field={field} unit="" isGrouped={false} />
     );

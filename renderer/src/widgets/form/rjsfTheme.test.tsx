@@ -13,7 +13,7 @@ import { uiSchema } from "./schema";
 
 type Props = FieldProps<Field["kind"]>;
 
-const FIELD = { kind: "text", name: "source" } as Field;
+const FIELD = { kind: "text", name: "source", suggestions: [] as string[] } as Field;
 const PROPS: Props = {
   id: "source",
   field: FIELD,

@@ -20,7 +20,7 @@ const LIST = {
   chips: [],
   actions: [],
   value: null,
-  urgent: null,
+  urgent: [],
   follow: null,
   linkedField: "name",
   searchFields: ["name", "city", "origin"],

@@ -13,7 +13,7 @@ import type { Row, Wire } from "../../engine/protocol";
 import { numberAt } from "../../engine/valuePath";
 import { asMoment } from "../../lib/calendarDate";
 import { hasSomeWord, matches } from "./rowSearch";
-import { linkOf, titleOf } from "./selection";
+import { linkOf, titleOf, urgentFact } from "./selection";
 
 type List = Wire<"LiveList">;
 type Fact = Wire<"ListFact">;
@@ -84,14 +84,15 @@ export const LiveRow = memo(function LiveRow({
   const { icons, uiText } = useDocument();
   const text = uiText.live;
   const factText = useFactText(now);
-  const { value, urgent, subtitle, actions } = list;
+  const { value, subtitle, actions } = list;
+  const urgent = urgentFact(list, row);
   const chip = list.chips.find((each) => each.value === row[list.state]);
   const isShown = ({ states }: Fact) => states.length === 0 || states.includes(toText(row[list.state]));
   const second = factsOf(list, row, search)
     .filter(isShown)
     .map((fact) => factText(fact, row))
     .filter((text) => text !== "");
-  const warning = urgent === null || !isShown(urgent) ? "" : factText(urgent, row);
+  const warning = urgent === undefined || !isShown(urgent) ? "" : factText(urgent, row);
   const said = warning === "" ? second : [warning, ...second];
   const canFollow = list.follow !== null && (list.latitude === null || numberAt(row, list.latitude) !== null);
   const shown = actions.filter((action) => canAct(action, row));

@@ -9,7 +9,7 @@ import { hiddenStates, inSeenOrder, linkOf, selectRows, titleOf, windowOf } from
 const LIST = {
   title: ["name", "spare"],
   state: "state",
-  urgent: null,
+  urgent: [],
   linkedField: "name",
   searchFields: ["name", "city"],
   firstFound: ["name"],
@@ -87,12 +87,12 @@ describe("the rows that are shown", () => {
     expect(keys(selectRows(LIST, ROWS, ALL).shown)).toEqual(["b", "a", "c", "d"]));
 
   it("come first if they are urgent", () => {
-    const list = { ...LIST, urgent: { field: "load" } } as unknown as Wire<"LiveList">;
+    const list = { ...LIST, urgent: [{ field: "load" }] } as unknown as Wire<"LiveList">;
     expect(keys(selectRows(list, ROWS, ALL).shown)).toEqual(["a", "c", "d", "b"]);
   });
 
   it("come in the order of their age within a state if they are urgent since a moment", () => {
-    const list = { ...LIST, urgent: { field: "since", isAge: true } } as unknown as Wire<"LiveList">;
+    const list = { ...LIST, urgent: [{ field: "since", isAge: true }] } as unknown as Wire<"LiveList">;
     const since: Record<string, string> = {
       a: "2026-03-02T09:00:00Z",
       c: "2026-03-01T09:00:00Z",
@@ -100,6 +100,13 @@ describe("the rows that are shown", () => {
     };
     const rows = ROWS.map((row) => ({ ...row, since: since[String(row["key"])] ?? null }));
     expect(keys(selectRows(list, rows, ALL).shown)).toEqual(["c", "a", "d", "b"]);
+  });
+
+  it("come in the order of the facts that make them urgent, and by these the largest number first", () => {
+    const list = { ...LIST, urgent: [{ field: "since" }, { field: "late" }] } as unknown as Wire<"LiveList">;
+    const late: Record<string, Row> = { a: { late: 60 }, c: { late: 7200 }, d: { late: 9, since: "2026-03-02" } };
+    const rows = ROWS.map((row) => ({ ...row, since: null, late: null, ...late[String(row["key"])] }));
+    expect(keys(selectRows(list, rows, ALL).shown)).toEqual(["d", "c", "a", "b"]);
   });
 
   it("come first if a search finds them by the fields that count most", () => {
@@ -179,14 +186,19 @@ describe("the rows that are shown", () => {
 
 it.each([
   [30, "1 min"],
-  [3600 * 5, "5 h 0 min"],
+  [3600 * 5, "5 h"],
   [86_400, "1 day"],
   [86_400 * 11, "11 days"],
   [-5, "0 min"],
 ])("says that %d seconds are %s", (seconds, text) => {
   const texts = {
     live: { daysOne: "1 day", days: "{count} days" },
-    playback: { days: "{days} d {hours} h", hours: "{hours} h {minutes} min", minutes: "{minutes} min" },
+    playback: {
+      days: "{days} d {hours} h",
+      hours: "{hours} h {minutes} min",
+      wholeHours: "{hours} h",
+      minutes: "{minutes} min",
+    },
   };
   expect(ageText(texts as Parameters<typeof ageText>[0], seconds * 1000)).toBe(text);
 });

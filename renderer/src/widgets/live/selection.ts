@@ -43,20 +43,30 @@ function compareValues(one: unknown, other: unknown, descending: boolean): numbe
   return descending ? -order : order;
 }
 
+/** Return what makes a row urgent, the worst if several facts do. */
+export function urgentFact({ urgent }: Pick<List, "urgent">, row: Row): Wire<"ListFact"> | undefined {
+  return urgent.find(({ field }) => toText(row[field]) !== "");
+}
+
 /** Return urgent rows and then the others, each in the order of the states of the chips; rows with another state come
- * last. Urgent rows in one state come in the order of what makes them urgent. */
-function inStateOrder({ chips, state, urgent }: List, rows: Row[]): Row[] {
-  const groups = () =>
-    new Map<unknown, Row[]>([...chips.map(({ value }) => value), undefined].map((value) => [value, []]));
-  const [first, rest] = [groups(), groups()];
+ * last. Rows with the same urgent fact in one state come in its order. */
+function inStateOrder(list: List, rows: Row[]): Row[] {
+  const { chips, state, urgent } = list;
+  const states = [...chips.map(({ value }) => value), undefined];
+  const parts = new Map(
+    [...urgent, undefined].map((fact) => [fact, new Map<unknown, Row[]>(states.map((value) => [value, []]))]),
+  );
   for (const row of rows) {
-    const among = urgent !== null && toText(row[urgent.field]) !== "" ? first : rest;
-    (among.get(row[state]) ?? among.get(undefined))?.push(row);
+    const part = parts.get(urgentFact(list, row));
+    (part?.get(row[state]) ?? part?.get(undefined))?.push(row);
   }
-  if (urgent !== null)
-    for (const group of first.values())
-      group.sort((one, other) => compareValues(one[urgent.field], other[urgent.field], false));
-  return [...first.values(), ...rest.values()].flat();
+  for (const [fact, groups] of parts)
+    if (fact !== undefined)
+      for (const group of groups.values())
+        group.sort(({ [fact.field]: one }, { [fact.field]: other }) =>
+          compareValues(one, other, typeof one === "number"),
+        );
+  return [...parts.values()].flatMap((groups) => [...groups.values()].flat());
 }
 
 /** Return those rows first that a search finds by the fields that count most. */

@@ -86,11 +86,16 @@ async def test_alert_says_whom_to_call(signed_in: httpx.AsyncClient, api: FastAP
     assert [second[name] for name in (*contacts, "driver", "due", "eta")] == [None] * 6
     assert (first["lastDriver"], first["lastDriverContact"]) == (None, None)
     assert (second["lastDriver"], second["lastDriverContact"]) == (trip["driverName"], trip["driverContact"])
+    rows = sorted(data_of(await signed_in.get("/alerts?page=1"))["alerts"], key=lambda row: row["id"])
+    contacts_of_list = [(row["driver"], row["driverContact"]) for row in rows]
+    assert contacts_of_list == [(trip["driverName"], trip["driverContact"]), (None, None)]
     rights, hidden = frozenset({"alerts.list", "trips.list"}), {"trips": frozenset({"customer_contact"})}
     api.state.services = replace(api.state.services, access_of=FixedAccess(Access(rights, hidden=hidden)))
     limited = data_of(await signed_in.get("/alerts/1"))
     assert (limited["driver"], limited["driverContact"]) == ("Driver", trip["driverContact"])
     assert limited["clientContact"] is None
+    [listed] = data_of(await signed_in.get("/alerts?page=1"))["alerts"]
+    assert (listed["driver"], listed["driverContact"]) == ("Driver", trip["driverContact"])
     rights |= {"fleets.list", "tracking.list"}
     for access, name in (
         (Access(rights, name="no users"), "Driver"),
@@ -124,10 +129,14 @@ async def test_list_is_filtered(signed_in: httpx.AsyncClient, troubles: Troubles
 
 
 @pytest.mark.every_database
-async def test_list_is_sorted_by_urgency_then_time(signed_in: httpx.AsyncClient, troubles: Troubles) -> None:
-    levels = ("warn", "bad", "good", "info", "bad", "warn")
-    await add_alerts(troubles, *({"level": level, "trip_id": None} for level in levels))
-    for sort, ids in (("-level", [5, 2, 6, 1, 4, 3]), ("level", [3, 4, 1, 6, 2, 5])):
+async def test_list_is_sorted_by_urgency_then_the_longest(signed_in: httpx.AsyncClient, troubles: Troubles) -> None:
+    now = troubles.clock()
+    levels = (("warn", 1), ("bad", 9), ("good", 1), ("info", 1), ("bad", 2), ("warn", 50))
+    await add_alerts(
+        troubles,
+        *({"level": level, "trip_id": None, "since": now - timedelta(hours=hours)} for level, hours in levels),
+    )
+    for sort, ids in (("-level", [2, 5, 6, 1, 4, 3]), ("level", [3, 4, 1, 6, 5, 2])):
         page = data_of(await signed_in.get(f"/alerts?page=1&sort={sort}"))
         assert [row["id"] for row in page["alerts"]] == ids
     assert data_of(await signed_in.get("/alerts?page=1&search=bad"))["total"] == 0
@@ -260,15 +269,16 @@ async def test_many_of_one_type_are_one_line_and_news_are_not_counted(
 
 
 @pytest.mark.every_database
-async def test_bell_has_open_troubles_by_urgency_and_then_the_newest(
+async def test_bell_has_open_troubles_by_urgency_and_the_longest_and_then_the_newest(
     signed_in: httpx.AsyncClient, troubles: Troubles
 ) -> None:
     """Also if many alerts are newer. What somebody has taken is not urgent."""
-    warnings = [{"type": "off_route", "level": "warn"}] * 2
+    warning: dict[str, Any] = {"type": "off_route", "level": "warn"}
+    warnings = [warning | {"since": troubles.clock() - timedelta(days=2)}, warning]
     await add_alerts(troubles, {}, {}, *warnings, *({"type": "arrived", "level": "good"} for _ in range(20)))
     data_of(await signed_in.post("/alerts/2/take"))
     shown = [row["id"] for row in (await feed_of(signed_in))["alerts"]]
-    assert shown == ["1", "4", "3", *(str(number) for number in range(24, 7, -1))]
+    assert shown == ["1", "3", "4", *(str(number) for number in range(24, 7, -1))]
 
 
 async def test_bell_tells_of_own_and_followed_trips(signed_in: httpx.AsyncClient, troubles: Troubles) -> None:

@@ -14,7 +14,7 @@ export default function TextField({ field, value, readOnly, onChange, ...rest }:
     if (plain !== text) onChange(plain);
   }
 
-  return (
+  const input = (
     <Input
       {...rest}
       readOnly={readOnly}
@@ -27,5 +27,18 @@ export default function TextField({ field, value, readOnly, onChange, ...rest }:
       }}
       {...(coordinate === null || readOnly ? {} : { onBlur: leave, onPaste: pair.onPaste })}
     />
+  );
+  if (readOnly || field.suggestions.length === 0) return input;
+  return (
+    <>
+      {input}
+      <div className="text-suggestions">
+        {field.suggestions.map((each) => (
+          <button key={each} type="button" className="button" onClick={() => onChange(each)}>
+            {each}
+          </button>
+        ))}
+      </div>
+    </>
   );
 }

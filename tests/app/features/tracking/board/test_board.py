@@ -67,6 +67,26 @@ async def test_trip_is_late_once_its_planned_end_has_passed(signed_in: httpx.Asy
     assert datetime.fromisoformat(await late_since() or "") == end
 
 
+async def test_trip_is_expected_late_by_its_arrival_and_its_own_due_time(
+    signed_in: httpx.AsyncClient, services: Services, clock: SetClock
+) -> None:
+    row = next(each for each in data_of(await signed_in.get("/tracking/board"))["rows"] if each["tripId"])
+    due = clock.now + timedelta(hours=5)
+
+    async def expected(**values: object) -> int | None:
+        clock.advance(seconds=6)
+        async with services.database.writing() as session:
+            await session.execute(update(Trip).where(Trip.id == row["tripId"]).values(**values))
+        rows = data_of(await signed_in.get("/tracking/board"))["rows"]
+        late: int | None = next(each["expectedLate"] for each in rows if each["tripId"] == row["tripId"])
+        return late
+
+    assert await expected(end_date=due, eta=due + timedelta(hours=2), risk="At risk") == 7200
+    assert await expected(risk="On time") is None
+    assert await expected(risk="Late", eta=due - timedelta(hours=1)) is None
+    assert await expected(end_date=clock.now, eta=due) is None
+
+
 async def test_fleet_without_tracker_is_listed(signed_in: httpx.AsyncClient) -> None:
     body = {"fleetNumber": "Trailer 9", "registrationNumber": "MH12ZZ9999"}
     fleet = data_of(await signed_in.post("/fleets", json=body))

@@ -48,9 +48,9 @@ def test_trip_of_a_truck_that_was_not_seen_to_leave_departs_late(positions: list
     assert seen(positions, HOUR // 2, plan)[1].state.troubles == ()
     memory, found = seen(positions, HOUR, plan)
     assert found.state.troubles == ("Late departure",)
-    ongoing = "Marked as ongoing, but not seen to leave Stop 0. It should have left 1 h 0 min ago."
+    ongoing = "Marked as ongoing, but not seen to leave Stop 0. It should have left 1 h ago."
     assert reason("Late departure", plan, memory, found, START + HOUR) == (
-        ongoing if is_ongoing else "Should have left 1 h 0 min ago."
+        ongoing if is_ongoing else "Should have left 1 h ago."
     )
     text = headline(plan, memory, found, is_completed=False, unwatched=None)
     assert text == (
