@@ -98,6 +98,7 @@ PROGRESS = rail(
             ui.Detail(label="Way", field="detail"),
             ui.Detail(label="Near", field="place"),
             ui.Detail(label="Last position", field="heard", cell=ui.RelativeTimeCell(fallback="")),
+            ui.Detail(label="Arrival computed", field="basis"),
         ),
         "stops": ui.RailStops(rows="stops", title="{name}", at="share", done="arrived"),
         "warnings": ui.RailWarnings(rows="reasons", text="text"),

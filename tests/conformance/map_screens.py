@@ -267,7 +267,7 @@ MAP_CASES = {
     "playback-seek": Case(
         body=(_PLAYBACK,),
         answers=_track_answers(_TRACK),
-        steps=(click("button", "Quiet"),),
+        steps=(click("button", "No signal"),),
         expected=(text("no signal"), text("Boisar")),
     ),
     "playback-without-times": Case(

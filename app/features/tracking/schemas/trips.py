@@ -249,6 +249,8 @@ class TruckQuery(Schema):
 
     search: Annotated[str, Field(max_length=100)] = ""
     """The name of a site, a station or a town, or its beginning."""
+    sort: Annotated[Literal["capacity", "-capacity", "free", "-free"] | None, BlankIsNone] = None
+    """Without one, the best come first. Trucks without a capacity are last."""
     page: Annotated[int, Field(ge=1, le=10_000)] = 1
     limit: Annotated[int, Field(ge=1, le=100)] = 25
 

@@ -4,7 +4,7 @@ from datetime import datetime
 
 from app.features.tracking.motion.times import day_bounds, office_day
 from app.features.tracking.schemas.trips import Trouble
-from app.features.tracking.trips.course.arrival import Gap
+from app.features.tracking.trips.course.arrival import STOP_SECONDS, Arrival, Gap
 from app.features.tracking.trips.course.memory import Memory
 from app.features.tracking.trips.course.plan import Plan
 from app.features.tracking.trips.course.positions import metres
@@ -45,8 +45,9 @@ _REPEATED = translatable("Repeated trip")
 _DISTANCE = translatable("{done} of {total} km")
 _ROUGH = translatable("By the straight distance: no planned route is known.")
 _BASIS = translatable("By the planned route and how this truck and your fleet drive.")
-_NIGHTS = translatable("By the planned route and how your fleet drives, with {count} nights.")
-_NIGHT = translatable("By the planned route and how your fleet drives, with one night.")
+_NIGHTS = translatable("By the planned route and how your fleet drives, with {count} nights of rest.")
+_NIGHT = translatable("By the planned route and how your fleet drives, with one night of rest.")
+_STOPS = translatable("Each stop on the way takes {length}.")
 _DETOUR = translatable("By the way from where the truck was off its planned route.")
 _REASONS: dict[Trouble, str] = {
     "Breakdown": translatable("A breakdown is reported."),
@@ -132,14 +133,19 @@ def distance(plan: Plan, found: Look) -> str | None:
 
 
 def basis(found: Look) -> str | None:
-    """Return what the expected arrival is based on."""
-    if found.arrival is None:
+    """Return what the expected arrival is based on: the way, the nights of the driver, and the stops before it."""
+    if found.arrival is None or found.eta is None:
         return None
-    if found.arrival.is_rough:
+    stops = translate(_STOPS, length=duration(STOP_SECONDS)) if len(found.arrival.stops) > 1 else ""
+    return f"{_way(found.arrival)} {stops}".rstrip()
+
+
+def _way(arrival: Arrival) -> str:
+    if arrival.is_rough:
         return translate(_ROUGH)
-    if found.arrival.is_detour:
+    if arrival.is_detour:
         return translate(_DETOUR)
-    nights = found.arrival.nights
+    nights = arrival.nights
     return translate(_BASIS) if not nights else translate(_NIGHT) if nights == 1 else translate(_NIGHTS, count=nights)
 
 

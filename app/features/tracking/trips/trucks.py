@@ -23,6 +23,7 @@ from app.features.trips.schemas import TRIPS, TRIPS_TABLE
 from app.i18n.canonical_text import fold
 from app.i18n.durations import duration
 from app.i18n.messages import translatable, translate
+from app.i18n.natural_order import natural_key
 
 _TRIPS = TRIPS_TABLE.clause
 _BY_ROAD = 10
@@ -122,6 +123,19 @@ async def find_trucks(load: Load, board: Sequence[Row], directions: Directions, 
         | {"distance": _distance(row, _LATER)}
         for row in rows
     ]
+
+
+def sort_trucks(rows: list[dict[str, Any]], sort: str | None) -> list[dict[str, Any]]:
+    """Return found trucks in an order of `TruckQuery`. Equal ones stay as they are: the best first."""
+    match (sort or "").removeprefix("-"):
+        case "free":
+            return sorted(rows, key=lambda row: row["free"], reverse=sort == "-free")
+        case "capacity":
+            known = [row for row in rows if row["capacity"]]
+            known.sort(key=lambda row: natural_key(row["capacity"]), reverse=sort == "-capacity")
+            return [*known, *(row for row in rows if not row["capacity"])]
+        case _:
+            return rows
 
 
 def rank_trucks(load: Load, board: Iterable[Row], now: int) -> list[dict[str, Any]]:

@@ -88,7 +88,7 @@ describe("the rows that are shown", () => {
 
   it("come first if they are urgent", () => {
     const list = { ...LIST, urgent: [{ field: "load" }] } as unknown as Wire<"LiveList">;
-    expect(keys(selectRows(list, ROWS, ALL).shown)).toEqual(["a", "c", "d", "b"]);
+    expect(keys(selectRows(list, ROWS, ALL).shown)).toEqual(["c", "a", "d", "b"]);
   });
 
   it("come in the order of their age within a state if they are urgent since a moment", () => {

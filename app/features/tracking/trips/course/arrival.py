@@ -23,7 +23,7 @@ _NIGHT_TOLERANCE, _BREAK_TOLERANCE = 0.03, 300
 _RESTING_SECONDS = 5_400
 """A halt of an hour and a half after most of a day's driving is a night."""
 _MOST_OF_A_DAY = 0.7
-_STOP_SECONDS = 2_700
+STOP_SECONDS = 2_700
 """How long a vehicle is expected to stay at a stop on the way."""
 _MIN_TRIPS = 5
 """So many trips of the fleet are needed to learn from."""
@@ -119,7 +119,7 @@ def expect(plan: Plan, memory: Memory, now: int, fleet: Pace) -> Arrival | None:
     for number, (_, seconds) in enumerate(legs, first):
         driver.drive(seconds * factor)
         stops[number] = round(max(now, driver.clock))
-        driver.stay(_STOP_SECONDS)
+        driver.stay(STOP_SECONDS)
     is_detour = plan.line is not None and _detour_of(plan.line, memory) is not None
     return Arrival(stops, total, plan.line is None, driver.nights, is_detour)
 
@@ -266,7 +266,7 @@ def _driver_of(plan: Plan, memory: Memory, now: int, fleet: Pace) -> _Driver:
         driver.clock = now
         if stayed >= fleet.rest:
             driver.rest(0.0)
-        driver.stay(max(0.0, _STOP_SECONDS - stayed))
+        driver.stay(max(0.0, STOP_SECONDS - stayed))
     elif stood >= BREAK_SECONDS:
         driver.until_night = _until_night(memory.since_rest - stood, fleet)
         if _is_resting(memory, fleet):

@@ -1,16 +1,10 @@
 import { fireEvent, render, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 
-import type { Kind, Field } from "../../../engine/protocol";
 import TextField from "./text";
 
 const field = { kind: "text", input: "text", coordinate: null, suggestions: ["Done", "Not needed"] };
-const props = {
-  id: "note",
-  naming: {},
-  value: "",
-  field: field as unknown as Kind<Field, "text">,
-} as unknown as Parameters<typeof TextField>[0];
+const props = { id: "note", naming: {}, value: "", field } as unknown as Parameters<typeof TextField>[0];
 
 test("a suggestion fills the field, unless nobody may change it", () => {
   const onChange = vi.fn();

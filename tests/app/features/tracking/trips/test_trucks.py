@@ -9,7 +9,7 @@ import pytest
 from app.features.directions.services import NoRoute
 from app.features.geo.highways import Route
 from app.features.geo.points import Point, distance
-from app.features.tracking.trips.trucks import Load, find_trucks, truck_options
+from app.features.tracking.trips.trucks import Load, find_trucks, sort_trucks, truck_options
 from tests.support.assertions import data_of
 
 pytestmark = pytest.mark.anyio
@@ -52,6 +52,14 @@ async def found(
 ) -> list[dict[str, Any]]:
     load = Load(None, NAGPUR, trips, is_complete)
     return await find_trucks(load, vehicles, Straight(), int(NOW.timestamp()))
+
+
+def test_trucks_are_sorted_by_capacity_as_numbers_and_by_whether_they_are_free() -> None:
+    trucks = [("9 t", True), (None, True), ("32 t", False), ("9 t", False)]
+    rows = [{"id": number, "capacity": capacity, "free": free} for number, (capacity, free) in enumerate(trucks)]
+    orders = {"-capacity": [2, 0, 3, 1], "capacity": [0, 3, 2, 1], "-free": [0, 1, 2, 3], "free": [2, 3, 0, 1]}
+    orders |= {"": [0, 1, 2, 3]}
+    assert {sort: [row["id"] for row in sort_trucks(rows, sort)] for sort in orders} == orders
 
 
 async def test_free_and_near_trucks_are_first_and_others_say_why() -> None:
