@@ -35,7 +35,14 @@ from app.features.tracking.trips import reading, rows
 from app.features.tracking.trips.course.arrival import Pace
 from app.features.tracking.trips.timeline import find_completion, timeline
 from app.features.tracking.trips.times import NO_TRIP, WHOLE_TRIP, record_time, undo_time
-from app.features.tracking.trips.trucks import find_trucks, read_load, read_trucks, read_work, sort_trucks, truck_options
+from app.features.tracking.trips.trucks import (
+    find_trucks,
+    read_load,
+    read_trucks,
+    read_work,
+    sort_trucks,
+    truck_options,
+)
 from app.features.trips.schemas import TRIPS_TABLE
 from app.i18n.messages import translatable, translate
 from app.web.api.dependencies import ReadDatabase, WriteSession
@@ -96,9 +103,7 @@ async def trucks(
     if places or not query.search.strip():
         load = await database.read(read_work, Point(places[0].lat, places[0].lng) if places else None, now)
         board = await _board(tracking, access)
-        found = sort_trucks(
-            await find_trucks(load, board, tracking.routing.provider, int(now.timestamp())), query.sort
-        )
+        found = sort_trucks(await find_trucks(load, board, tracking.routing.provider, int(now.timestamp())), query.sort)
     pages = max(1, ceil(len(found) / query.limit))
     page = min(query.page, pages)
     place: Row = dict.fromkeys(("load", "loadName", "loadLat", "loadLng"))
