@@ -1,6 +1,6 @@
 """Reads alerts with the trip and the vehicle, as the person of a transaction may see them."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from datetime import datetime
 from typing import Any, Final
 

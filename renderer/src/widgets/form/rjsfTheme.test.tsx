@@ -13,7 +13,7 @@ import { uiSchema } from "./schema";
 
 type Props = FieldProps<Field["kind"]>;
 
-const FIELD = { kind: "text", name: "source", suggestions: [] as string[] } as Field;
+const FIELD = { kind: "text", name: "source" } as Field;
 const PROPS: Props = {
   id: "source",
   field: FIELD,
@@ -79,6 +79,7 @@ it("draws fields of all types, and marks those that are required, but no checkbo
       locks: [],
       disabledReason: null,
       advice: [],
+      suggestions: [],
     }) as unknown as Field;
   const parts = [field("text", "name"), field("checkbox", "blocked"), field("text", "code")];
   const properties = {
