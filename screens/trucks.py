@@ -32,7 +32,7 @@ TABLE = ui.Table(
         ui.Column(
             field="distance",
             title="Distance",
-            width="medium",
+            width="wide",
             sortable=False,
             essential=True,
         ),

@@ -254,7 +254,7 @@ def _silent_days(query: FactsQuery) -> Select[Any]:
             literal(1).label("days"),
             literal(DAY_SECONDS).label("seconds"),
             (DAY_SECONDS - silent).label("knownSeconds"),
-            sql.moment(own(TRACKERS.c.heard_at)).label("heardAt"),
+            sql.moment(_last_position()).label("heardAt"),
         )
         .select_from(_SUMS.join(TRACKERS, _was_known(query)).outerjoin(_DAYS, is_known))
         .where(_is_asked(query, _SUMMED_DAY))
@@ -268,6 +268,11 @@ def _was_known(query: FactsQuery) -> ColumnElement[bool]:
     return or_(own(TRACKERS.c.first_at) < query.sql.midnight(_SUMMED_DAY) + DAY_SECONDS, _has_no_position())
 
 
+def _last_position() -> ColumnElement[Any]:
+    """Return when a vehicle last sent a position. A vehicle without any may be heard of all the same."""
+    return case((own(TRACKERS.c.first_at).is_not(None), own(TRACKERS.c.heard_at)))
+
+
 def _has_no_position() -> ColumnElement[bool]:
     """Return the condition that the provider lists a vehicle that never sent a position."""
     return and_(own(TRACKERS.c.first_at).is_(None), own(TRACKERS.c.is_listed, Boolean()))
@@ -279,7 +284,7 @@ def _silent_sums_of_days(query: FactsQuery) -> Select[Any]:
     asked = select(_SUMMED_DAY.label("day"), end, own(_SUMS.c.vehicles).label("vehicles"), *sums)
     closed = asked.where(_is_asked(query, _SUMMED_DAY)).cte("closed_days").prefix_with("MATERIALIZED")
     # Most vehicles were known before the period: they are counted once instead of for each day.
-    first_at, heard_at = own(TRACKERS.c.first_at), own(TRACKERS.c.heard_at)
+    first_at, heard_at = own(TRACKERS.c.first_at), _last_position()
     start = bounds_of(query.days)[0]
     is_old = or_(first_at < start, _has_no_position())
     old = select(func.count().label("days"), func.max(heard_at).label("heard_at")).where(is_old).cte("old")
@@ -311,7 +316,7 @@ def _silent_sums_of_vehicles(query: FactsQuery) -> Select[Any]:
     is_old = or_(own(TRACKERS.c.first_at) < bounds_of(query.days)[0], _has_no_position())
     days = case((is_old, asked.scalar_subquery()), else_=since)
     counted = (
-        select(TRACKERS.c.id, TRACKERS.c.given_plate, TRACKERS.c.heard_at, days.label("days"))
+        select(TRACKERS.c.id, TRACKERS.c.given_plate, _last_position().label("heard_at"), days.label("days"))
         .where(or_(TRACKERS.c.first_at.is_not(None), _has_no_position()))
         .subquery("known_vehicles")
     )

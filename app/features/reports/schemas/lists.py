@@ -253,7 +253,7 @@ class VehicleSilence(VehicleGroup):
     silent_km: Annotated[float, Field(title="Unseen distance")]
     coverage: Annotated[_Share, Field(title="Known on all days")]
     """The share of the time without silences, of all days from the first position on."""
-    heard_at: Annotated[datetime | None, Field(title="Last heard")]
+    heard_at: Annotated[datetime | None, Field(title="Last position")]
 
 
 class Punctuality(Group):

@@ -307,6 +307,8 @@ async def test_vehicle_that_never_sent_a_position_is_silent_on_all_days(signed_i
     silent = [each for each in rows if each["plate"] == PLATES[4]]
     assert len(silent) == PAST_DAYS
     assert {(each["data"], each["coverage"]) for each in silent} == {("No news", 0)}
+    groups = await read_all(signed_in, f"/reports/silence?{PERIOD}")
+    assert {each["plate"] for each in groups if each["heardAt"] is None} == {PLATES[4]}
 
 
 @pytest.mark.parametrize("role", ROLES)

@@ -114,10 +114,9 @@ async def test_truck_says_what_else_is_known_of_it() -> None:
     heard = (NOW - timedelta(hours=3)).isoformat()
     unlocated = vehicle(2, None, None, "unlocated") | {"heard": heard}
     moving, silent = await found([vehicle(1, 21.2, 79.1, "moving"), unlocated], {})
-    assert (moving["state"], moving["free"]) == ("Free, but moving without a trip", True)
+    assert (moving["state"], moving["free"]) == ("Moving without a trip. Free", True)
     (planned,) = await found([vehicle(1, 21.2, 79.1, "moving")], {1: [trip(42, 8, 20)]})
-    assert planned["state"].startswith("Free until trip 42 starts on ")
-    assert planned["state"].endswith(", but moving without a trip")
+    assert planned["state"].startswith("Moving without a trip. Free until trip 42 starts on ")
     assert silent["state"] == "No position, no signal for 3 h 0 min"
 
 
