@@ -117,7 +117,7 @@ async def test_truck_says_what_else_is_known_of_it() -> None:
     assert (moving["state"], moving["free"]) == ("Moving without a trip. Free", True)
     (planned,) = await found([vehicle(1, 21.2, 79.1, "moving")], {1: [trip(42, 8, 20)]})
     assert planned["state"].startswith("Moving without a trip. Free until trip 42 starts on ")
-    assert silent["state"] == "No position, no signal for 3 h 0 min"
+    assert silent["state"] == "No position, no signal for 3 h"
 
 
 async def test_person_who_does_not_see_all_trips_is_told_of_no_free_truck() -> None:
