@@ -8,14 +8,14 @@ from typing import Final, NamedTuple
 
 from app.features.geo.areas import Area
 from app.features.geo.points import Point
-from app.features.tracking.motion.fixes import Fix, metres_between
+from app.features.tracking.motion.distance import HALT_METRES
+from app.features.tracking.motion.fixes import Fix, is_standing, metres_between
 
 MIN_STAY_SECONDS: Final = 180
 """A vehicle that leaves earlier only passes by."""
 MAX_CROSSING_SECONDS: Final = 4 * 3600
 """With a longer gap between two positions, the time at the edge is that of the position inside."""
 LONG_HALT_SECONDS: Final = 1800
-_HALT_METRES: Final = 100.0
 _CELL_DEGREES: Final = 0.05
 
 
@@ -89,7 +89,9 @@ class Course:
     last: Fix | None = None
     stays: dict[int, Stay] = field(default_factory=dict)
     anchor: Fix | None = None
-    """The position from which it has not moved since."""
+    """The standing position from which it has not moved since. None while it drives."""
+    stood_at: int = 0
+    """When it last stood there."""
     is_halted: bool = False
     """Whether it has stood there for long."""
 
@@ -122,11 +124,13 @@ def _stand(course: Course, fix: Fix) -> Halt | None:
     """Return the halt that becomes a long one with a position, or a long one that ends with it."""
     anchor, was_halted = course.anchor, course.is_halted
     # After a restart, positions from before a stored halt may be followed again.
-    if anchor is not None and (fix.at <= anchor.at or metres_between(anchor, fix) <= _HALT_METRES):
-        course.is_halted = was_halted or fix.at - anchor.at >= LONG_HALT_SECONDS
+    if anchor is not None and (fix.at <= anchor.at or metres_between(anchor, fix) <= HALT_METRES):
+        course.stood_at = fix.at if is_standing(fix) else course.stood_at
+        course.is_halted = was_halted or course.stood_at - anchor.at >= LONG_HALT_SECONDS
         return None if was_halted or not course.is_halted else Halt(anchor, None)
-    course.anchor, course.is_halted = fix, False
-    return Halt(anchor, course.last.at if course.last else course.seen_at) if anchor and was_halted else None
+    last_at = course.stood_at or course.seen_at
+    course.anchor, course.stood_at, course.is_halted = (fix, fix.at, False) if is_standing(fix) else (None, 0, False)
+    return Halt(anchor, last_at) if anchor and was_halted else None
 
 
 def _enter(site: int, before: Fix | None, fix: Fix, area: Area) -> Arrival:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from app.features.tracking.motion.distance import HALT_METRES
 from app.features.tracking.motion.fixes import SILENCE_SECONDS
 from app.features.tracking.trips.course.memory import EpisodeKind, Event, Memory, Open
 from app.features.tracking.trips.course.plan import Moment, Plan
@@ -10,7 +11,6 @@ from app.features.tracking.trips.course.positions import Position, metres
 _OFF_SECONDS, _OFF_COUNT, _BACK_SHARE, _BACK_COUNT = 300, 3, 0.7, 2
 _NEAR_END = 5_000.0
 """So near to a stop, every way is right."""
-_HALT_METRES = 150.0
 _HALT_SECONDS = ((300_000.0, 3_600), (800_000.0, 7_200))
 """A halt is long after an hour on a way of up to 300 km, after two hours up to 800 km,"""
 _LONGEST_HALT_SECONDS = 14_400
@@ -109,7 +109,7 @@ def _note_way(plan: Plan, memory: Memory, position: Position) -> Iterator[Event]
 
 def _note_halt(plan: Plan, memory: Memory, position: Position) -> Iterator[Event]:
     halt = memory.halt
-    if halt is not None and metres(halt.point, position.point) <= _HALT_METRES:
+    if halt is not None and metres(halt.point, position.point) <= HALT_METRES:
         memory.halt_until = position.at if position.is_standing else memory.halt_until
         if memory.halt_until - halt.at >= halt_seconds(plan):
             yield from _begin(memory, Open("Long halt", halt.at, halt.lat, halt.lng))

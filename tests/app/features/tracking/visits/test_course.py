@@ -94,3 +94,8 @@ def test_halt_of_half_an_hour_is_found_when_it_becomes_long_and_when_it_ends() -
     assert [each for one in way for each in follow(course, one, GRID)] == [Halt(way[1], None), Halt(way[1], 1860)]
     course = Course(0)
     assert [each for one in (*way[:3], way[4]) for each in follow(course, one, GRID)] == []
+    rolling = [way[1]._replace(speed=20), way[2]._replace(speed=0), fix(3000, 7000)._replace(speed=0)]
+    rolling += [fix(3030, 7060)._replace(speed=9), way[4]._replace(at=3060, speed=40)]
+    course = Course(0)
+    halts = [each for one in rolling for each in follow(course, one, GRID)]
+    assert halts == [Halt(rolling[1], None), Halt(rolling[1], 3000)]
