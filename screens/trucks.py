@@ -24,11 +24,11 @@ TABLE = ui.Table(
             field="free",
             title="Free now",
             cell=ui.BadgeCell(labels={"true": "Free", "false": ""}, tones={"true": "good"}),
-            width="narrow",
+            under="capacity",
         ),
         ui.Column(field="state", title="Status", width="wide", sortable=False, essential=True),
         ui.Column(field="place", title="Near", width="wide", sortable=False, essential=True),
-        ui.Column(field="load", title="Load at", sortable=False),
+        ui.Column(field="load", title="Load at", under="place", sortable=False),
         ui.Column(
             field="distance",
             title="Distance",
@@ -36,7 +36,7 @@ TABLE = ui.Table(
             sortable=False,
             essential=True,
         ),
-        ui.Column(field="seconds", title="Driving time", cell=ui.DurationCell(), width="narrow", sortable=False),
+        ui.Column(field="seconds", title="Driving time", cell=ui.DurationCell(), under="distance", sortable=False),
         ui.Column(
             title="Actions",
             cell=ui.ActionsCell(
