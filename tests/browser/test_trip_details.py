@@ -126,7 +126,7 @@ def test_header_and_tabs_show_trip_and_truck(signed_in: Page, server: Server) ->
 
     signed_in.get_by_role("tab", name="Trips", exact=True).click()
     panel(signed_in).get_by_role("link", name="All trips of WB-104").click()
-    expect(signed_in).to_have_url(re.compile(r"/trip-list\?truckNumber=is\.WB-104$"))
+    expect(signed_in).to_have_url(re.compile(r"/trip-list\?truckNumber=is\.WB-104&limit=25$"))
     expect(signed_in).to_have_title("Trips · Waybill")
     expect(signed_in.get_by_role("link", name="4", exact=True)).to_be_visible()
 
