@@ -19,7 +19,7 @@ TABLE = ui.Table(
             sortable=False,
             essential=True,
         ),
-        ui.Column(field="capacity", essential=True),
+        ui.Column(field="capacity", width="narrow", essential=True),
         ui.Column(
             field="free",
             title="Free now",
