@@ -1,11 +1,13 @@
 """Lengths of time in words. `renderer/src/engine/durations.ts` writes them in the same way."""
 
+from math import floor
+
 from app.i18n.messages import LocalizedText, translate
 
 
 def duration(seconds: float) -> LocalizedText:
     """Return a length of time in words: '45 min', '1 h 10 min', '2 h', and from two days on '2 d 3 h'."""
-    minutes = max(1, round(seconds / 60))
+    minutes = max(1, floor(seconds / 60 + 0.5))  # half a minute rounds up, as in JavaScript
     hours, days = minutes // 60, minutes // 1440
     if days >= 2 and hours % 24 == 0:
         return translate("{count} d", count=days)
