@@ -201,7 +201,7 @@ class FoundTruck(Schema):
     """The distance from there to the load: by road for the nearest ten free trucks, in a straight line for others. Of a
     truck on a trip, that from the destination."""
     distance: str | None
-    """The same in words: '280 km', '235 km from Jaipur (straight line)'."""
+    """The same in words: '280 km', '235 km (straight line) from Jaipur'."""
     seconds: int | None
     """The driving time by road."""
     by_road: bool

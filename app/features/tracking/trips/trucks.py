@@ -65,7 +65,7 @@ _MOVING = translatable("Moving without a trip. {state}")
 _ROAD, _STRAIGHT = translatable("{distance} km"), translatable("{distance} km (straight line)")
 _AWAY = translatable("{state}, {distance} away")
 _THEN_AWAY = translatable("{state}, then {distance} away")
-_LATER = translatable("{distance} km from {place} (straight line)")
+_LATER = translatable("{distance} km (straight line) from {place}")
 
 
 class Load(NamedTuple):

@@ -80,7 +80,7 @@ async def test_free_and_near_trucks_are_first_and_others_say_why() -> None:
     assert rows[3]["state"] == "No position for 3 h"
     assert rows[4]["state"] == "No position"
     assert rows[0]["byRoad"]
-    assert [row["distance"] for row in rows[1:3]] == ["189 km", "842 km from Goa (straight line)"]
+    assert [row["distance"] for row in rows[1:3]] == ["189 km", "842 km (straight line) from Goa"]
     assert rows[0]["metres"] == round(2 * distance(Point(21.3, 79.1), NAGPUR))
 
 
@@ -101,7 +101,7 @@ async def test_truck_on_a_trip_is_measured_from_where_it_will_be_free(
     (row,) = await found([truck], {2: [trip(41, -5, 5, **{"phase": "Under way", **current})]})
     start = GOA if is_later else Point(21.2, 79.1)
     assert (row["place"], row["metres"], row["free"]) == ("Wardha", round(distance(start, NAGPUR)), False)
-    assert row["distance"] == ("842 km from Goa (straight line)" if is_later else "6 km (straight line)")
+    assert row["distance"] == ("842 km (straight line) from Goa" if is_later else "6 km (straight line)")
 
 
 async def test_truck_without_a_way_keeps_its_straight_distance() -> None:
