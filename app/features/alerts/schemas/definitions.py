@@ -107,7 +107,7 @@ DEFINITIONS: Final[tuple[Definition, ...]] = (
     ),
     Definition(
         *("silent", translatable("No signal on a trip"), "warn", "trip"),
-        translatable("No position since {since}{place}."),
+        translatable("No signal since {since}{place}."),
         translatable("Nothing is heard of a truck that is under way."),
         _minutes(30, 30, help=translatable("At least; an hour when the destination is far.")),
     ),
@@ -139,7 +139,7 @@ DEFINITIONS: Final[tuple[Definition, ...]] = (
     ),
     Definition(
         *("silent_vehicle", translatable("No signal"), "warn", "vehicle"),
-        translatable("No position since {since}{place}."),
+        translatable("No signal since {since}{place}."),
         translatable("Nothing is heard of a vehicle, while the GPS provider answers."),
         (Limit("hours", translatable("After"), "h", 12, 1, 720),),
     ),

@@ -117,7 +117,7 @@ class TripWatch(Schema):
     """How far it is, and when it was last heard of: '540 of 870 km'."""
     eta: datetime | None
     eta_unknown: str | None
-    """Why no arrival is expected, in words: 'No position for 2 d'."""
+    """Why no arrival is expected, in words: 'No signal for 2 d'."""
     due: datetime | None
     late_minutes: int | None
     """By how much it arrives, or has arrived, after it is due; negative if earlier."""

@@ -19,7 +19,7 @@ from app.i18n.messages import translatable, translate
 _TROUBLES = {
     "Off route": translatable("Off the planned route"),
     "Long halt": translatable("Long halt"),
-    "Silent": translatable("No position"),
+    "Silent": translatable("No signal"),
 }
 _LOOKS = {
     "arrived": ("map-pin", "good"),

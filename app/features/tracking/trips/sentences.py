@@ -56,7 +56,7 @@ _REASONS: dict[Trouble, str] = {
     "Late departure": translatable("Should have left {late} ago."),
     "Off route": translatable("{km} km off the planned route for {since}."),
     "Long halt": translatable("Has not moved for {since}."),
-    "Silent": translatable("No position for {since}."),
+    "Silent": translatable("No signal for {since}."),
     "Slow": translatable("Slower than your trucks usually are."),
     "Left late": translatable("Left {late} late."),
 }
@@ -64,7 +64,7 @@ _ARRIVED_LATE, _PAST_DUE = translatable("Arrived {late} late."), translatable("{
 _NOT_SEEN = translatable("Marked as ongoing, but not seen to leave {source}. It should have left {late} ago.")
 _GAPS: dict[Gap, str] = {
     "no_position": translatable("No position yet"),
-    "silent": translatable("No position for {since}"),
+    "silent": translatable("No signal for {since}"),
     "far": translatable("Truck {km} km from {source}"),
     "halt": translatable("Has not moved for {since}"),
 }

@@ -29,7 +29,7 @@ OF_TRIP = {
 _TROUBLES = {
     "Off route": translatable("Off route for {length}"),
     "Long halt": translatable("Halt of {length}"),
-    "Silent": translatable("No position for {length}"),
+    "Silent": translatable("No signal for {length}"),
 }
 _COMPLETED = translatable("Trip completed")
 _NEAR = translatable("{what}, near {place}")

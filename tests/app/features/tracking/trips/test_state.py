@@ -93,8 +93,8 @@ def test_trip_with_working_days_for_weeks_is_repeated() -> None:
     [
         ([], 0, "No position yet"),
         ([DELHI], HOUR, "Truck 851 km from Stop 0"),
-        (AT_SOURCE, 13 * HOUR, "No position for 12 h"),
-        (UNDER_WAY, 14 * HOUR, "No position for 12 h"),
+        (AT_SOURCE, 13 * HOUR, "No signal for 12 h"),
+        (UNDER_WAY, 14 * HOUR, "No signal for 12 h"),
         (STANDING, 4 * HOUR, "Has not moved for 2 h"),
         (UNDER_WAY, 13 * HOUR, None),
         (AT_SOURCE, HOUR, None),

@@ -77,7 +77,7 @@ async def test_free_and_near_trucks_are_first_and_others_say_why() -> None:
     assert rows[0]["state"].startswith("Free until trip 42 starts on ")
     assert rows[1]["state"] == "Free"
     assert rows[2]["state"].startswith("On trip 41 to Goa until ")
-    assert rows[3]["state"] == "No position for 3 h"
+    assert rows[3]["state"] == "No signal for 3 h"
     assert rows[4]["state"] == "No position"
     assert rows[0]["byRoad"]
     assert [row["distance"] for row in rows[1:3]] == ["189 km", "842 km (straight line) from Goa"]
