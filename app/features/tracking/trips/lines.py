@@ -43,6 +43,8 @@ class Lines:
         self._known: dict[str, StoredLine] = {}
         self._failed: dict[str, int] = {}
         """When a way was not found."""
+        self._unreachable_at = -_RETRY_SECONDS
+        """When the routing server did not answer a search for a detour."""
         self._limit = asyncio.Semaphore(_MAX_ROUTES)
 
     async def find(self, places: Sequence[Point], now: int) -> StoredLine | None:
@@ -62,22 +64,31 @@ class Lines:
     async def find_detour(self, trip: Trip, now: int) -> None:
         """Find the way to the next stop of a truck that has been off its planned way for half an hour.
 
-        It is looked for again after ten minutes. The planned way stays, to be compared.
+        It is looked for again after ten minutes. The planned way stays, to be compared. If the routing server does not
+        answer, no other truck waits for it.
         """
         memory, trouble = trip.memory, trip.memory.episodes.get("Off route")
         position, before = memory.position, current_detour(memory)
+        if memory.is_inside or memory.stop >= trip.plan.last:  # people say that it has arrived
+            return
         if trouble is None or position is None or position.at - trouble.first < _LOST_SECONDS:
             return
         if before is not None and now - before.at < _RETRY_SECONDS:
             return
         stop = memory.stop + 1
         found = Detour(stop, now, position.lat, position.lng)
-        try:
-            async with self._limit:
+        async with self._limit:
+            if now - self._unreachable_at < _RETRY_SECONDS:
+                return
+            try:
                 route = await self._directions.route(position.point, trip.plan.stops[stop].area.centre)
-            found = found._replace(metres=route.metres, seconds=route.seconds)
-        except (NoRoute, Unreachable) as error:
-            logger.info("no way from the detour of trip %s: %s", trip.plan.trip, error)
+                found = found._replace(metres=route.metres, seconds=route.seconds)
+            except NoRoute as error:
+                logger.info("no way from the detour of trip %s: %s", trip.plan.trip, error)
+            except Unreachable as error:
+                logger.warning("the way from the detour of trip %s is not known yet: %s", trip.plan.trip, error)
+                self._unreachable_at = now
+                return
         memory.detour = found
 
     def forget_others(self, ids: set[int]) -> None:

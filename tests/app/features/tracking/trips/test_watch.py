@@ -137,6 +137,19 @@ async def test_arrival_after_half_an_hour_off_the_way_follows_the_way_from_there
 
 
 @pytest.mark.any_database
+async def test_arrival_by_hand_of_a_silent_truck_off_its_way_ends_the_search(
+    story: Story, signed_in: httpx.AsyncClient
+) -> None:
+    await story.begin(Troubles(detours=(Detour(40_000, 200_000, 30_000),), silences=(Silence(7_000, 40_000),)), hours=20)
+    await story.drive(2.4, every=300)
+    assert "Off route" in ((await story.trip()).troubles or "")
+    body = {"stop": "destination", "kind": "arrived", "at": story.clock().isoformat(), "reason": "Phone"}
+    data_of(await signed_in.post(f"/trips/{TRIP}/times", json=body))
+    await story.drive(3, every=300)
+    assert (await story.trip()).phase == "At destination"
+
+
+@pytest.mark.any_database
 async def test_late_trip_is_late(story: Story, signed_in: httpx.AsyncClient) -> None:
     await story.begin(Troubles(late=3600), hours=6)
     await story.drive(5)
