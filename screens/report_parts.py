@@ -37,7 +37,7 @@ VISIT_RESULT = ui.BadgeCell(tones={"In time": "good", "Detained": "bad", "No fre
 REASON = ui.TextCell(labels=VALUE_LABELS["reason"], fallback=NONE)
 KNOWN = ui.TextCell(labels=VALUE_LABELS["known"], fallback=NONE)
 ALERT_TYPE = ui.BadgeCell(labels=VALUE_LABELS["type"], tones={})
-HALT_STATE = ui.BadgeCell(tones={"Over": "neutral", "Lasting": "warn"})
+HALT_STATE = ui.BadgeCell(tones={"Ended": "neutral", "Ongoing": "warn"})
 ALERT_STATE = ui.BadgeCell(tones={"Open": "warn", "Over": "neutral"})
 EMPTY = ui.Notice(
     icon="chart-column",

@@ -69,11 +69,7 @@ def played(route: ui.RouteMap, track: ui.Source, **more: Any) -> ui.PlaybackMap:
 
 
 TRIP_HALTS = (
-    ui.Paragraph(
-        heading="Halts by GPS",
-        text="Halts of 5 minutes or longer. The track shows them on the map.",
-        to="/trip-details/{id}?tab=track",
-    ),
+    ui.Paragraph(heading="Halts by GPS", text="Halts of 5 minutes or longer. The track shows them on the map."),
     ui.Rows(
         label="Halts by GPS",
         source=ui.Source(call=schemas.TRIP_HALTS, rows="halts", refresh=60),

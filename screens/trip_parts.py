@@ -9,9 +9,16 @@ ONGOING = ui.Equals(field="tripStatus", value="Ongoing")
 WAITING = ui.Not(condition=ui.AnyOf(conditions=(ONGOING, COMPLETED)))
 OVERDUE = ui.Past(field="endDate")
 LATE = ui.AllOf(conditions=(OVERDUE, ui.Not(condition=COMPLETED)))
-ARRIVED_LATE = ui.Mark(
-    text="{age} late", since="endDate", until="arrivedAt", when=ui.Before(field="endDate", other="arrivedAt")
+_ARRIVES_LATE = ui.AnyOf(
+    conditions=(ui.Equals(field="risk", value="Late"), ui.Equals(field="risk", value="At risk")),
 )
+ARRIVED_LATE = ui.Mark(
+    text="{age} late",
+    since="endDate",
+    until="arrivedAt",
+    when=ui.AllOf(conditions=(_ARRIVES_LATE, ui.Before(field="endDate", other="arrivedAt"))),
+)
+"""By how much a trip arrived late. One that is due at midnight has the whole day, so its risk decides."""
 STATUS = ui.BadgeCell(tones={"Planned": "neutral", "Ongoing": "info", "Completed": "good"}, marks=(ARRIVED_LATE,))
 LATE_STATUS = STATUS.model_copy(
     update={
@@ -64,7 +71,14 @@ PHASE = ui.BadgeCell(
     ),
 )
 ETA = ui.DateTimeCell(
-    marks=(ui.Mark(text="{age} late", since="endDate", until="eta", when=ui.Before(field="endDate", other="eta")),)
+    marks=(
+        ui.Mark(
+            text="{age} late",
+            since="endDate",
+            until="eta",
+            when=ui.AllOf(conditions=(_ARRIVES_LATE, ui.Before(field="endDate", other="eta"))),
+        ),
+    )
 )
 """The expected arrival, and by how much it is after the trip is due."""
 LEFT = ui.DateTimeCell(
@@ -104,7 +118,7 @@ def rail(
         start=ui.RailEnd(title="{source}", text="Start {time}", time="startDate"),
         end=ui.RailEnd(title="{destination}", text="Due {time}", time="endDate"),
         marks=(
-            ui.Mark(text="{age} late", since="endDate", when=late),
+            ui.Mark(text="{age} late", since="endDate", until="eta", when=late),
             ui.Mark(text="Due in {age}", since="endDate", tone="neutral", when=due),
             *marks,
         ),

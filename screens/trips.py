@@ -129,7 +129,7 @@ TABLE = ui.Table(
         ),
         ui.ListView(
             name="will-be-late",
-            label="Will be late",
+            label="Expected late",
             query="risk=in.At%20risk%2CLate&tripStatus=notin.Completed&endDate=during.future&sort=eta",
             columns=(*WHO_AND_WHERE, "endDate", "eta", "troubles", *DRIVER, *STATE),
         ),

@@ -13,7 +13,7 @@ from app.features.alerts.schemas import ALERTS
 from app.features.figures.lists import Lists, address_of
 from app.features.figures.weeks import TRIP_LIST
 from app.features.tracking.schemas.board import BOARD, BoardState
-from app.features.tracking.services import clock_time
+from app.features.tracking.services import clock_time, due_of
 from app.features.trips.schemas import TRIPS
 from app.i18n.durations import age
 from app.i18n.messages import translatable, translate
@@ -119,12 +119,13 @@ def states_of(lists: Lists, vehicles: Sequence[Row]) -> list[StateCount] | None:
 
 
 def _overdue(row: Row, now: int) -> tuple[str, Tone]:
-    end = row["eta"].timestamp() if row["eta"] else now
-    return translate(_LATE, length=age(end - row["endDate"].timestamp())), "bad"
+    expected = max(row["eta"].timestamp() if row["eta"] else now, now)
+    late = (row["arrivedAt"].timestamp() if row["arrivedAt"] else expected) - due_of(row["endDate"])
+    return (translate(_LATE, length=age(late)), "bad") if late > 0 else ("", "neutral")
 
 
 def _delay(row: Row, _: int) -> tuple[str, Tone]:
-    late = (row["eta"] - row["endDate"]).total_seconds() if row["eta"] else 0
+    late = row["eta"].timestamp() - due_of(row["endDate"]) if row["eta"] else 0
     return translate(_LATE, length=age(late)) if late > 0 else translate(_AT_RISK), "warn"
 
 

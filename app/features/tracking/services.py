@@ -22,6 +22,7 @@ from app.features.tracking.board.live import ProviderLive
 from app.features.tracking.board.stored_live import StoredLive
 from app.features.tracking.board.vehicle_list import VehicleList
 from app.features.tracking.conditions.reading import read_conditions
+from app.features.tracking.motion.times import due_of
 from app.features.tracking.place_names import describe_place
 from app.features.tracking.positions.distances import TripDay, read_distances, read_trip_days
 from app.features.tracking.positions.service import StoredPositions
@@ -49,6 +50,7 @@ __all__ = [
     "clock_time",
     "create_simulator",
     "describe_place",
+    "due_of",
     "may_see_course",
     "read_conditions",
     "sample_plates",

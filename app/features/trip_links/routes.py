@@ -77,8 +77,8 @@ async def share_trip(request: Request, session: WriteSession, id: Id, body: sche
     if body.valid_until is not None and not now < body.valid_until <= now + timedelta(days=MAX_DAYS):
         text = translate("Choose a time within {count} days", count=MAX_DAYS)
         raise Invalid(errors={"validUntil": [text]})
-    if body.valid_until is None and trip["trip_end"] is not None and store.ends_by_itself_at(trip) <= now:
-        text = translate("The trip is over, so its link ends at once. Choose until when it is valid.")
+    if body.valid_until is None and trip["end_date"] is not None and store.ends_by_itself_at(trip) <= now:
+        text = translate("This trip is over. Choose how long the link should work.")
         raise Invalid(errors={"validUntil": [text]})
     await store.ensure_room(session, id, now)
     token = new_token()
@@ -93,6 +93,7 @@ async def renew_link(request: Request, session: WriteSession, id: Id) -> Answer:
     """Give a link a new address. The old one ends."""
     link = await records.get(session, TripLink, id)
     trip, token = await store.ensure_visible_trip(session, link.trip_id), new_token()
+    await store.ensure_open(session, link.id, context_of(session).clock())
     await records.change(session, link, {"token_hash": token_hash(token)}, schemas.StoredTripLink)
     return answer(_new_link(request, link.id, token, trip), translate("The link has a new address. The old one ended."))
 

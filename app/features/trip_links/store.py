@@ -52,7 +52,7 @@ _TRIP: dict[str, ColumnElement[Any]] = {
 }
 _WITH_TRUCK = _TRIPS.outerjoin(_FLEETS, _FLEETS.c.id == _TRIPS.c.truck_id)
 _LINE_TRIPS: dict[str, ColumnElement[Any]] = {"id": _TRIPS.c.id, **{name: _TRIP[name] for name in TextTrip._fields}}
-_LINE_TRIPS |= {"trip_end": _moment("end_date"), "arrived": ARRIVED}
+_LINE_TRIPS |= {"arrived": ARRIVED}
 _LINES = mark_rows(
     select(*(column.label(name) for name, column in _LINE_TRIPS.items())).select_from(_WITH_TRUCK),
     ResourceRows(_TRIPS.name, _LINE_TRIPS, _TRIPS.c.id),
@@ -63,7 +63,7 @@ _LINKS_COLUMNS: dict[str, ColumnElement[Any]] = {
         *(TripLink.id, TripLink.trip_id, TripLink.label, TripLink.shows, TripLink.created_by, TripLink.created_at),
         *(TripLink.valid_from, TripLink.valid_until, TripLink.revoked_at, TripLink.views, TripLink.last_view_at),
     )
-} | {"trip_end": _moment("end_date"), "arrived": ARRIVED}
+} | {"end_date": _moment("end_date"), "arrived": ARRIVED}
 _LINKS = mark_rows(
     select(*[column.label(name) for name, column in _LINKS_COLUMNS.items()]).select_from(
         TripLink.__table__.join(_TRIPS, _TRIPS.c.id == TripLink.trip_id)
@@ -98,7 +98,7 @@ def ends_at(link: Row) -> datetime:
 
 def ends_by_itself_at(trip: Row) -> datetime:
     """Return when a link to a trip ends by itself."""
-    latest: datetime = trip["trip_end"] + AFTER_END
+    latest: datetime = trip["end_date"] + AFTER_END
     if trip["arrived"] is None:
         return latest
     return min(latest, datetime.fromtimestamp(trip["arrived"], latest.tzinfo) + AFTER_ARRIVAL)
@@ -162,6 +162,14 @@ async def ensure_room(session: AsyncSession, trip_id: int, now: datetime) -> Non
     links = _LINKS.where(TripLink.trip_id == trip_id, _is_open(now))
     if len(await connection.run_sync(run_with, access_of(session), read_rows, links)) >= MAX_OPEN:
         raise Conflict(translate("A trip has at most {count} open links. Withdraw one first.", count=MAX_OPEN))
+
+
+async def ensure_open(session: AsyncSession, link_id: int, now: datetime) -> None:
+    """Raise Conflict for a link that has ended: a new address would show nothing."""
+    connection = await session.connection()
+    links = _LINKS.where(TripLink.id == link_id, _is_open(now))
+    if not await connection.run_sync(run_with, access_of(session), read_rows, links):
+        raise Conflict(translate("This link has ended. Make a new one."))
 
 
 async def count_view(session: AsyncSession, link_id: int, now: datetime) -> None:

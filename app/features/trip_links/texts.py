@@ -4,6 +4,7 @@ near Kota 2:10 pm, ETA 23 Nov, 9:00 am, 2 h late'."""
 from datetime import datetime
 from typing import NamedTuple
 
+from app.features.tracking.services import due_of
 from app.features.trip_links.course import Course
 from app.features.trip_links.public_trip import phase_of
 from app.i18n.durations import age
@@ -65,7 +66,7 @@ def _eta(course: Course) -> str | None:
 
 def _lateness(trip: TextTrip, course: Course) -> str | None:
     """Return by how much a trip is late, as its page says it; without an expected arrival, only that it is."""
-    late = (course.eta - trip.end_date).total_seconds() if course.eta and trip.end_date else 0
+    late = course.eta.timestamp() - due_of(trip.end_date) if course.eta and trip.end_date else 0
     if late >= 60 and course.risk != "On time":
         return translate("{length} late", length=age(late))
     risks = {"On time": translate("on time"), "At risk": translate("perhaps late"), "Late": translate("late")}

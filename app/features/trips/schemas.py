@@ -164,6 +164,8 @@ class TripRecord(Schema):
     truck_capacity: str | None
     trip_status: TripStatus | None
     trip_type: TripType | None
+    risk: TripRisk | None
+    """Whether it arrives, or has arrived, in time."""
     departed_at: Annotated[datetime | None, Field(title="Left")]
     """When its truck left the source."""
     arrived_at: Annotated[datetime | None, Field(title="Arrived")]

@@ -4,7 +4,7 @@ from collections.abc import Collection, Mapping
 from datetime import datetime
 from typing import Any, Final
 
-from sqlalchemy import ColumnElement, Connection, select
+from sqlalchemy import ColumnElement, Connection, or_, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.core.errors import NotFound
@@ -30,7 +30,10 @@ def read_last_driver(connection: Connection, truck: int, now: datetime) -> Row:
     """Return `lastDriver` and `lastDriverContact`: whom to call about a truck without a trip, as far as the person may
     see the last trip that it began."""
     query = select(*(column.label(name) for name, column in _TRIP.items())).where(
-        Trip.truck_id == truck, Trip.start_date <= now, Trip.deleted_at.is_(None)
+        Trip.truck_id == truck,
+        Trip.start_date <= now,
+        or_(Trip.departed_at.is_not(None), Trip.trip_status.in_(("Ongoing", "Completed"))),
+        Trip.deleted_at.is_(None),
     )
     marked = mark_rows(query, ResourceRows(Trip.__tablename__, _TRIP, Trip.id.expression))
     trips = look_up_rows(connection, marked.order_by(Trip.start_date.desc(), Trip.id.desc()).limit(1))

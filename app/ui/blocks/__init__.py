@@ -10,6 +10,7 @@ from app.contract.base.node import Node, duplicates
 from app.contract.base.translatable import Translatable
 from app.contract.calls import Call, Part, Source, check_paths, check_values, fields_of
 from app.contract.conditions import Condition
+from app.contract.route_template import placeholders
 from app.contract.rules.value_types import DATES
 from app.ui.blocks.cards import Cards
 from app.ui.blocks.charts import Bars, Chart
@@ -79,6 +80,8 @@ class Paragraph(Node):
     def check(self) -> None:
         if self.to is not None and not self.heading:
             self.report("a link needs a heading: the heading is the link")
+        if self.to is not None and placeholders(self.to):
+            self.report("the link of a paragraph belongs to no record, so its `to` has no placeholders")
 
 
 class Collapsible(Node):

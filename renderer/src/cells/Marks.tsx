@@ -10,8 +10,7 @@ interface Props {
   children: React.ReactNode;
 }
 
-/** A label, and the marks whose condition holds for the row. */
-export function Marks({ marks, values, children }: Props) {
+function CurrentMarks({ marks, values, children }: Props) {
   const now = useNow(); // a condition may depend on the time, too
   const valid = marks.filter(({ when }) => evaluate(when, values));
   if (valid.length === 0) return children;
@@ -25,4 +24,9 @@ export function Marks({ marks, values, children }: Props) {
       ))}
     </span>
   );
+}
+
+/** A label, and the marks whose condition holds for the row. Without any, nothing follows the time. */
+export function Marks(props: Props) {
+  return props.marks.length === 0 ? props.children : <CurrentMarks {...props} />;
 }

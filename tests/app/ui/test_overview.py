@@ -119,3 +119,5 @@ def test_overview_with_date_range_filters_is_valid() -> None:
 def test_paragraph_that_is_a_link_needs_a_heading() -> None:
     with pytest.raises(ScreenError, match="needs a heading"):
         Paragraph(text="How many?", to="/loads")
+    with pytest.raises(ScreenError, match="its `to` has no placeholders"):
+        Paragraph(heading="Loads", text="How many?", to="/loads/{id}")

@@ -47,7 +47,7 @@ def _halts(query: FactsQuery) -> Select[Any]:
         own(c.tracker_id).label("trackerId"),
         sql.moment(start).label("start"),
         sql.moment(own(c.last_at)).label("end"),
-        case((is_over, "Over"), else_="Lasting").label("state"),
+        case((is_over, "Ended"), else_="Ongoing").label("state"),
         (end - start).label("seconds"),
         (cast(end - start, Float) / HOUR).label("hours"),
         site.label("site"),

@@ -196,6 +196,7 @@ class _View:
             "startDate": _iso(trip.get("start")),
             "endDate": _iso(trip.get("end")),
             "eta": _iso(trip.get("eta")),
+            "risk": trip.get("risk"),
             "share": None if trip.get("progress") is None else trip["progress"] / 100,
             "fleetNumber": listed.row["fleetNumber"] or live["unlistedPlate"],
             **{name: live[name] for name in ("state", "providerState", "heard", "since")},

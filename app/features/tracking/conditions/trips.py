@@ -7,7 +7,7 @@ from typing import Any, Final
 from sqlalchemy import Connection, and_, or_, select, type_coerce
 
 from app.db.engine import UtcDateTime
-from app.features.tracking.motion.times import day_bounds, office_day
+from app.features.tracking.motion.times import due_of
 from app.features.tracking.plates import FLEETS, TRIPS
 from app.features.tracking.schemas.conditions import Condition, Limits, LimitsOf, Outage, Vehicle, heard_of, known_until
 from app.features.tracking.trips.tables import TRIP_EPISODES, TRIP_TIMES
@@ -89,13 +89,6 @@ def _timing(row: Any, now: int, risk: Limits | None, late: Limits | None) -> Ite
         yield _of_trip(row, "at_risk", now, amount=delay)
     if "Late" in troubles and late is not None and delay >= late["minutes"]:
         yield _of_trip(row, "late", due, amount=delay)
-
-
-def due_of(end: Any) -> int:
-    """Return when a trip is due: a date without a time means the whole day."""
-    due = int(end.timestamp())
-    midnight, next_midnight = day_bounds(office_day(due))
-    return next_midnight if due == midnight else due
 
 
 def _stay(row: Any, known: int, arrivals: Mapping[str, int], limits: Limits | None) -> Iterator[Condition]:

@@ -24,3 +24,10 @@ def day_bounds(day: date) -> tuple[int, int]:
     """Return the first second of a day, and that of the next one."""
     first, after = (start_of_day(each, OFFICE) for each in (day, day + timedelta(days=1)))
     return int(first.timestamp()), int(after.timestamp())
+
+
+def due_of(end: datetime) -> int:
+    """Return when a trip is due, in seconds: a date without a time means the whole day."""
+    due = int(end.timestamp())
+    midnight, next_midnight = day_bounds(office_day(due))
+    return next_midnight if due == midnight else due

@@ -39,7 +39,7 @@ def read_trip_days(
 ) -> Mapping[tuple[str, date], TripDay]:
     """Return the days of vehicles of which the way on trips is known, by plate and day.
 
-    None for a person who does not see all vehicles: whoever else was on a trip on that day is in the numbers.
+    Empty for a person who does not see all vehicles: the numbers include trips of others on that day.
     """
     if not access_of(connection).may(tracks.DAYS.needs) or visible_plates(connection) is not None:
         return {}

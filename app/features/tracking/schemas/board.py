@@ -8,6 +8,7 @@ from pydantic import Field
 from app.contract.calls import Call
 from app.contract.schema import Schema
 from app.features.tracking.schemas.vehicles import VehicleQuery
+from app.features.trips.schemas import TripRisk
 
 Motion = Literal["moving", "idle", "parked"]
 """moving: at 5 km/h or faster; idle: slower, with a running engine for three minutes; parked: slower otherwise."""
@@ -150,6 +151,8 @@ class VehicleSummary(Schema):
     """The planned end of its ongoing trip. Of several trips, it is the first end."""
     eta: datetime | None
     """The expected arrival of its ongoing trip."""
+    risk: TripRisk | None
+    """Whether its ongoing trip arrives in time."""
     share: float | None
     """The part of the way of its ongoing trip that is done, from 0 to 1."""
     make: str | None

@@ -14,7 +14,7 @@ from app.features.geo.areas import Area
 from app.features.geo.points import Point
 from app.features.sites.schemas import SITES_TABLE
 from app.features.tracking.models import TRACKERS
-from app.features.tracking.motion.times import day_bounds, office_day
+from app.features.tracking.motion.times import due_of
 from app.features.tracking.plates import normalize_plate
 from app.features.tracking.schemas.trips import AFTER_END_UNDER_WAY
 from app.features.tracking.trips.course.memory import Memory
@@ -231,9 +231,7 @@ def _read_stops(connection: Connection, trips: Sequence[int]) -> dict[int, list[
 
 def _trip(row: Mapping[str, Any], stops: Iterable[End], trackers: Mapping[str, int]) -> TripRow:
     plate = normalize_plate(row["plate"] or "") or None
-    due = int(row["end"].timestamp())
-    midnight, next_midnight = day_bounds(office_day(due))
-    due = next_midnight if due == midnight else due  # a date without a time means the whole day
+    due = due_of(row["end"])
     start = int(row["start"].timestamp())
     ends = (
         End("source", "Source", row["source"], row["source_lat"], row["source_long"], start),

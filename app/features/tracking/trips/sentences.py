@@ -48,7 +48,7 @@ _BASIS = translatable("By the planned route and how this truck and your fleet dr
 _NIGHTS = translatable("By the planned route and how your fleet drives, with {count} nights of rest.")
 _NIGHT = translatable("By the planned route and how your fleet drives, with one night of rest.")
 _STOPS = translatable("Each stop on the way takes {length}.")
-_DETOUR = translatable("By the way from where the truck was off its planned route.")
+_DETOUR = translatable("By road from where the truck left its planned route.")
 _REASONS: dict[Trouble, str] = {
     "Breakdown": translatable("A breakdown is reported."),
     "Late": translatable("Expected {late} late."),

@@ -260,7 +260,7 @@ async def test_halts_say_where_they_were(api: FastAPI, signed_in: httpx.AsyncCli
 async def test_halt_that_lasts_is_as_long_as_its_vehicle_was_heard_of(
     signed_in: httpx.AsyncClient, fleetbook: Fleetbook
 ) -> None:
-    rows = await read_all(signed_in, f"/reports/halts?{PERIOD}&state=is.Lasting")
+    rows = await read_all(signed_in, f"/reports/halts?{PERIOD}&state=is.Ongoing")
     assert [each["end"] for each in rows] == [None, None]
     starts = {each["first_at"] for each in fleetbook.halts if each["last_at"] is None}
     assert {datetime.fromisoformat(each["start"]).timestamp() for each in rows} == starts

@@ -115,7 +115,7 @@ async def test_link_that_would_end_at_once_needs_an_end_of_its_own(
 ) -> None:
     await change_trip(services, end_date=clock() - timedelta(days=7))
     response = await signed_in.post(LINKS, json={"label": "Asha"})
-    text = "The trip is over, so its link ends at once. Choose until when it is valid."
+    text = "This trip is over. Choose how long the link should work."
     assert errors_of(response) == {"validUntil": [text]}
     token = await share(signed_in, validUntil=(clock() + timedelta(hours=2)).isoformat())
     data_of(await open_link(signed_in, token))

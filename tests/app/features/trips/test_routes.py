@@ -44,6 +44,7 @@ NAMES: dict[str, Any] = {
     "truckRegistrationNumber": "MH 12 AB 1234",
     "truckCapacity": "32 t",
     "truckVendorFleetId": "MH12AB1234",
+    "risk": None,
     "departedAt": None,
     "arrivedAt": None,
     "stops": [],

@@ -140,7 +140,9 @@ async def test_arrival_after_half_an_hour_off_the_way_follows_the_way_from_there
 async def test_arrival_by_hand_of_a_silent_truck_off_its_way_ends_the_search(
     story: Story, signed_in: httpx.AsyncClient
 ) -> None:
-    await story.begin(Troubles(detours=(Detour(40_000, 200_000, 30_000),), silences=(Silence(7_000, 40_000),)), hours=20)
+    await story.begin(
+        Troubles(detours=(Detour(40_000, 200_000, 30_000),), silences=(Silence(7_000, 40_000),)), hours=20
+    )
     await story.drive(2.4, every=300)
     assert "Off route" in ((await story.trip()).troubles or "")
     body = {"stop": "destination", "kind": "arrived", "at": story.clock().isoformat(), "reason": "Phone"}
