@@ -191,6 +191,7 @@ async def test_troubles_are_shown_to_those_who_see_them(
         for number, (ends, eta, risk) in enumerate(((-3, 1, "Late"), (-26, None, None), (4, 6, "At risk")), 1):
             values: dict[str, Any] = {"end_date": now + timedelta(hours=ends), "risk": risk, "trip_status": "Ongoing"}
             values |= {"eta": eta and now + timedelta(hours=eta), "source": "Pune", "destination": "Goa"}
+            values |= {"arrived_at": None}
             await session.execute(update(Trip).where(Trip.id == number).values(**values))
         for type_, level in (("late", "bad"), ("off_route", "warn"), ("stays_long", "info")):
             alert = {"type": type_, "level": level, "state": "open", "is_told": True, "trip_id": 1, "vehicle_id": 1}

@@ -124,7 +124,7 @@ async def test_arrival_after_half_an_hour_off_the_way_follows_the_way_from_there
     trouble = next(each for each in (await watch_of(signed_in))["episodes"] if each["kind"] == "Off route")
     assert 1800 <= asked[0] - datetime.fromisoformat(trouble["start"]).timestamp() < 1900
     there = await watch_of(signed_in)
-    assert "off its planned route" in str(there["basis"])
+    assert "left its planned route" in str(there["basis"])
     assert story.hours_after_start(str(there["eta"])) > 2.6 + 10
     before = len(asked)
     await story.drive(5, every=60)
@@ -132,7 +132,7 @@ async def test_arrival_after_half_an_hour_off_the_way_follows_the_way_from_there
     assert len(asked) > before
     assert "Off route" not in (trip.troubles or "")
     back = await watch_of(signed_in)
-    assert "off its planned route" not in str(back["basis"])
+    assert "left its planned route" not in str(back["basis"])
     assert story.hours_after_start(str(back["eta"])) < 10
 
 
