@@ -372,6 +372,17 @@ async def test_page_of_groups_is_a_part_of_the_complete_list(signed_in: httpx.As
             assert (page["rows"], page["total"]) == (complete[2:4], len(complete)), address
 
 
+async def test_search_of_rows_has_their_number_on_each_page(signed_in: httpx.AsyncClient) -> None:
+    every = await read_all(signed_in, f"/reports/halts?{PERIOD}")
+    expected = {each["id"] for each in every if each["plate"] == PLATES[0]}
+    address = f"/reports/halts?{PERIOD}&search={PLATES[0]}"
+    assert {each["id"] for each in await read_all(signed_in, address, limit=2)} == expected
+    behind = data_of(await signed_in.get(f"{address}&page=99&limit=2"))
+    assert (behind["rows"], behind["total"]) == ([], len(expected))
+    nothing = data_of(await signed_in.get(f"/reports/halts?{PERIOD}&search=nothing&page=1&limit=2"))
+    assert (nothing["rows"], nothing["total"]) == ([], 0)
+
+
 async def test_search_finds_the_names_of_groups(signed_in: httpx.AsyncClient) -> None:
     for report in (each for each in GROUPED if each.grouping.searched):
         name, *_ = report.grouping.searched
