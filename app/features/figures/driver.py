@@ -12,6 +12,7 @@ from app.db.records.rows import Row
 from app.features.figures.lists import Lists, midnight
 from app.features.figures.record import MONTH, figure_of
 from app.features.figures.schemas import Figure
+from app.features.tracking.schemas.trips import AFTER_END_UNDER_WAY
 from app.features.tracking.services import Tracking, may_see_course
 from app.features.trips.schemas import TRIPS, TRIPS_TABLE
 from app.i18n.messages import translate
@@ -19,6 +20,8 @@ from app.i18n.time_zone import OFFICE
 
 _DAY: Final = timedelta(days=1)
 _TOLERANCE: Final = timedelta(minutes=1)
+_GIVEN_UP: Final = timedelta(seconds=AFTER_END_UNDER_WAY)
+"""A trip that has not arrived so long after it was due is not watched any more, so it counts no longer."""
 _TRIPS = TRIPS_TABLE.clause
 _DEPARTED, _ARRIVED = (type_coerce(_TRIPS.c[name], UtcDateTime()) for name in ("departed_at", "arrived_at"))
 _COLUMNS: Final[dict[str, Any]] = {
@@ -26,6 +29,7 @@ _COLUMNS: Final[dict[str, Any]] = {
     "truck": _TRIPS.c.truck_id,
     "departed": _DEPARTED,
     "arrived": _ARRIVED,
+    "due": type_coerce(_TRIPS.c.end_date, UtcDateTime()),
     "status": _TRIPS.c.trip_status,
 }
 
@@ -81,6 +85,7 @@ def _drives(
     for row in read_rows(connection, mark_rows(rows, ResourceRows(TRIPS_TABLE.name, _COLUMNS, c.id))):
         if row["driver"] is None or row["departed"] is None:  # hidden from the person
             continue
-        end = row["arrived"] or (now if row["status"] == "Ongoing" else None)
+        is_open = row["status"] == "Ongoing" and row["due"] is not None
+        end = row["arrived"] or (row["due"] + _GIVEN_UP if is_open else None)
         if end:
             yield _Drive(plates.get(row["truck"]), row["departed"], min(end, now))

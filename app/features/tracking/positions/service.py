@@ -67,16 +67,7 @@ class StoredPositions:
         """Return `TripHalt` rows of a tracker. The last one lasts if nothing later is known, of a period until now."""
         track = await self._read(access, plate, period)
         last = track.fixes[-1].at if track.fixes and period.end >= now else None
-        return [
-            {
-                "plate": track.plate,
-                "start": iso(halt.start),
-                "end": None if halt.end == last else iso(halt.end),
-                "seconds": halt.end - halt.start,
-                "place": halt.place,
-            }
-            for halt in find_halts(track)
-        ]
+        return await asyncio.to_thread(copy_context().run, _serialize_halts, track, last)
 
     async def way(self, access: Access, plate: str, period: Period) -> tuple[int | None, list[Point]]:
         """Return from when on the way of a tracker is stored, and its points in the period."""
@@ -256,4 +247,18 @@ def _read_refused(connection: Connection, visible: frozenset[str] | None) -> lis
         }
         for row in rows
         if visible is None or row.plate in visible
+    ]
+
+
+def _serialize_halts(track: StoredTrack, last: int | None) -> list[dict[str, Any]]:
+    """Return `TripHalt` rows. The one that ends at the time `last` lasts."""
+    return [
+        {
+            "plate": track.plate,
+            "start": iso(halt.start),
+            "end": None if halt.end == last else iso(halt.end),
+            "seconds": halt.end - halt.start,
+            "place": halt.place,
+        }
+        for halt in find_halts(track)
     ]

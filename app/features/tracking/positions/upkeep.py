@@ -6,7 +6,7 @@ from contextlib import asynccontextmanager
 from datetime import date, timedelta
 from typing import Any, Final
 
-from sqlalchemy import ColumnElement, Connection, Table, bindparam, delete, func, select, update
+from sqlalchemy import ColumnElement, Connection, Table, and_, bindparam, delete, func, or_, select, update
 
 from app.core.clock import Clock
 from app.core.metrics import WATCH_WRITES
@@ -166,7 +166,10 @@ class Upkeep:
         await self._prune(WEEK_SUMS, WEEK_SUMS.c.week < ancient)
         await self._prune(REFUSALS, REFUSALS.c.day < ancient)
         await self._prune(SITE_VISITS, SITE_VISITS.c.out_at < day_bounds(ancient)[0])
-        await self._prune(LONG_HALTS, LONG_HALTS.c.last_at < int((now - _KEPT_HALTS).timestamp()))
+        oldest_halt = int((now - _KEPT_HALTS).timestamp())
+        silent = select(TRACKERS.c.id).where(TRACKERS.c.heard_at < oldest_halt)
+        is_forgotten = and_(LONG_HALTS.c.last_at.is_(None), LONG_HALTS.c.tracker_id.in_(silent))
+        await self._prune(LONG_HALTS, or_(LONG_HALTS.c.last_at < oldest_halt, is_forgotten))
         if not self._settings.positions_days:
             return
         oldest = now - timedelta(days=self._settings.positions_days)

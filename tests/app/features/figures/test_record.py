@@ -51,7 +51,8 @@ async def test_trucks_of_a_record_are_where_the_board_says(
 async def test_days_of_a_driver_are_those_of_trips_and_their_distance_is_not_that_of_others(
     signed_in: httpx.AsyncClient, services: Services, clock: SetClock
 ) -> None:
-    """On the second day another driver had the truck, too: how far each of them drove is not known."""
+    """On the second day another driver had the truck, too: how far each of them drove is not known. A trip that was
+    forgotten counts no more."""
     today = clock().astimezone(OFFICE).date()
 
     def at(days: int, hour: int) -> datetime:
@@ -63,6 +64,7 @@ async def test_days_of_a_driver_are_those_of_trips_and_their_distance_is_not_tha
         (2, other | {"departed_at": at(2, 8), "arrived_at": at(2, 9)}),
         (3, own | {"departed_at": at(40, 6), "arrived_at": at(39, 6)}),
         (4, own | {"departed_at": at(5, 6), "arrived_at": None, "trip_status": "Completed"}),
+        (5, own | {"departed_at": at(90, 6), "end_date": at(80, 6), "arrived_at": None, "trip_status": "Ongoing"}),
     )
     day = dict.fromkeys(("metres", "moving_seconds", "idle_seconds", "halt_seconds", "silent_seconds"), 0)
     day |= dict.fromkeys(("drives", "halts", "fixes"), 0) | {"tracker_id": 1}
