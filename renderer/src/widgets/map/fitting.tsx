@@ -15,6 +15,7 @@ import { useMap, useMapEvents } from "react-leaflet";
 import { IconButton } from "../../components/IconButton";
 import { useDocument } from "../../engine/application";
 import type { Wire } from "../../engine/protocol";
+import { useMedium } from "../../lib/medium";
 
 /** The zoom that shows the whole world. */
 export const WORLD_ZOOM = 2;
@@ -54,6 +55,7 @@ export function useFit(fit: () => void): () => void {
 export function Fitting({ view, children }: { view: Wire<"MapView">; children: ReactNode }) {
   const map = useMap();
   const { icons, uiText } = useDocument();
+  const isOnScreen = useMedium() === "screen"; // paper keeps what the screen shows
   const { latitude, longitude, zoom } = view;
   const fitRef = useRef<(() => void) | null>(null);
   const isFitting = useRef(false);
@@ -89,7 +91,7 @@ export function Fitting({ view, children }: { view: Wire<"MapView">; children: R
       if (originalEvent.key.startsWith("Arrow")) move();
     },
     resize: () => {
-      if (isFitted.current) run();
+      if (isFitted.current && isOnScreen) run();
       else limit();
     },
   });
