@@ -158,6 +158,7 @@ public_trip = ui.Screen(
                     ),
                     rows=(
                         ui.Detail(label="Vehicle", field="vehicle"),
+                        ui.Detail(label="Call the office", field="officePhone", cell=ui.PhoneCell()),
                         ui.Detail(label="Driver's phone", field="driverContact", cell=ui.PhoneCell()),
                         ui.Detail(label="Material", field="material"),
                     ),

@@ -239,7 +239,7 @@ class Settings(MessageSettings):
     """The attribution of the map tiles."""
 
     office_phone: Annotated[str, Field(max_length=40, pattern=r"^[0-9+() -]*$"), Expected("a phone number")] = ""
-    """The phone number of the office, which the page of drivers calls. Without one, it has no such button."""
+    """The phone number of the office, on the page of drivers and on the pages of trip links. Default: none."""
 
     screens: Annotated[DirectoryPath | None, Expected("a folder that exists")] = None
     """The folder of screens for hot reload. Default: `screens/`."""

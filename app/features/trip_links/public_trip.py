@@ -4,6 +4,7 @@ from collections.abc import Collection, Iterator
 from datetime import datetime, timedelta
 from typing import Final, NamedTuple
 
+from app.features.tracking.services import due_of
 from app.features.trip_links.course import Course, CourseStop
 from app.features.trip_links.schemas import PublicPoint, PublicStop, PublicTrip
 from app.features.trips.schemas import TripPhase
@@ -37,7 +38,13 @@ class SharedTrip(NamedTuple):
 
 
 def make_public_trip(
-    trip: SharedTrip, course: Course, shows: Collection[str], now: datetime, *, is_simulated: bool = False
+    trip: SharedTrip,
+    course: Course,
+    shows: Collection[str],
+    now: datetime,
+    *,
+    office_phone: str = "",
+    is_simulated: bool = False,
 ) -> PublicTrip:
     """Return what a link shows. A position is shown only between departure and arrival."""
     phase = phase_of(course, trip.trip_status)
@@ -48,7 +55,7 @@ def make_public_trip(
         route=translate("{source} to {destination}", source=trip.source or "?", destination=trip.destination or "?"),
         phase=phase,
         risk=course.risk if is_under_way else None,
-        note=_note(course, phase, now),
+        note=_note(trip, course, phase, now),
         source=trip.source,
         destination=trip.destination,
         planned_start=trip.start_date,
@@ -62,6 +69,7 @@ def make_public_trip(
         share=_share(course, phase),
         vehicle=_vehicle(trip.plate, shows),
         driver_contact=trip.driver_contact if "driverContact" in shows else None,
+        office_phone=office_phone or None,
         material=trip.material if "material" in shows else None,
         sample=is_simulated,
         stops=list(_stops(course.stops)),
@@ -86,15 +94,16 @@ def _headline(trip: SharedTrip, course: Course, phase: TripPhase | None) -> str:
     return translate("Loading planned for {time}", time=short_moment(trip.start_date))
 
 
-def _note(course: Course, phase: TripPhase | None, now: datetime) -> str | None:
-    """Return when a silent trip was last heard of, else how late it is expected, or why nobody knows."""
+def _note(trip: SharedTrip, course: Course, phase: TripPhase | None, now: datetime) -> str | None:
+    """Return when a silent trip was last heard of, else how late it is expected, or why this is not known."""
     if phase != "Under way":
         return None
     if course.heard is not None and now - course.heard > SILENT_AFTER:
         return translate("Last known {time}", time=short_moment(course.heard))
     minutes = course.late_minutes
     if course.eta is None or minutes is None:
-        return course.eta_unknown
+        is_late = now.timestamp() > due_of(trip.end_date)
+        return translate("Late. The new arrival is not known yet.") if is_late else course.eta_unknown
     if minutes < _LATE_MINUTES:
         return translate("On time")
     if minutes < 60:

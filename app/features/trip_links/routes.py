@@ -55,7 +55,9 @@ async def get_public_trip(
         async with services.database.writing() as session:
             await store.count_view(session, link.id, now)
         logger.info("the link %s… to trip %d was opened", token_start(token), link.trip_id)
-    return answer(make_public_trip(link.trip, course, link.shows, now, is_simulated=tracking.is_simulated))
+    phone = services.settings.office_phone
+    shown = make_public_trip(link.trip, course, link.shows, now, office_phone=phone, is_simulated=tracking.is_simulated)
+    return answer(shown)
 
 
 @serve(router, schemas.TRIP_LINKS)

@@ -114,6 +114,8 @@ class PublicTrip(Schema):
     """The part of the way that is done, from 0 to 1."""
     vehicle: str | None
     driver_contact: str | None
+    office_phone: str | None
+    """Whom to call about the trip, from the settings."""
     material: str | None
     sample: bool
     """Whether positions are simulated."""

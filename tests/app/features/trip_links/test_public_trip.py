@@ -53,6 +53,19 @@ def test_silent_trip_says_since_when() -> None:
     assert make_public_trip(TRIP, silent, set(), NOW).note == "Last known 22 Nov, 10:29 am"
 
 
+def test_late_trip_without_an_expected_arrival_says_that_it_is_late() -> None:
+    """Not why: a breakdown is for the office to tell."""
+    stuck = UNDER_WAY._replace(eta=None, eta_unknown="Has not moved for 2 d.", heard=TRIP.end_date)
+    late = TRIP.end_date + timedelta(minutes=1)
+    assert make_public_trip(TRIP, stuck, set(), late).note == "Late. The new arrival is not known yet."
+    assert make_public_trip(TRIP, stuck, set(), NOW).note == "Has not moved for 2 d."
+
+
+def test_phone_of_the_office_is_shown_if_it_is_set() -> None:
+    assert make_public_trip(TRIP, UNDER_WAY, set(), NOW, office_phone="020 1234").office_phone == "020 1234"
+    assert make_public_trip(TRIP, UNDER_WAY, set(), NOW).office_phone is None
+
+
 @pytest.mark.parametrize(
     ("status", "headline"),
     [("Planned", "Loading planned for 22 Nov, 1:30 am"), ("Ongoing", "Under way"), ("Completed", "Arrived")],
