@@ -4,6 +4,7 @@ import inspect
 import re
 import sys
 from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 from warnings import catch_warnings, filterwarnings
@@ -97,6 +98,14 @@ def _check_references(connection: Connection) -> None:
         raise ScreenError(SourceLocation(str(steps()[-1].path), 1), message)
 
 
+@contextmanager
+def expression_indexes_ignored() -> Iterator[None]:
+    """Do not warn of indexes of expressions, which SQLite cannot compare with the models."""
+    with catch_warnings():
+        filterwarnings("ignore", message=".* expression-based index")
+        yield
+
+
 def missing_migrations(connection: Connection) -> list[MissingMigration]:
     """Return what a fully migrated database lacks for the models, and then what it has too much, by location.
 
@@ -108,8 +117,7 @@ def missing_migrations(connection: Connection) -> list[MissingMigration]:
     from app.db.migrations import is_managed
 
     context = MigrationContext.configure(connection, opts={"include_name": is_managed})
-    with catch_warnings():
-        filterwarnings("ignore", message=".* expression-based index")  # SQLite cannot compare them
+    with expression_indexes_ignored():
         found: Iterable[Any] = compare_metadata(context, Base.metadata)
     changes = [each for group in found for each in (group if isinstance(group, list) else [group])]
     new = {change[1].name for change in changes if change[0] == "add_table"}  # with their indexes

@@ -1,12 +1,11 @@
 """The environment that Alembic runs. It migrates over the given connection."""
 
-from warnings import catch_warnings, filterwarnings
-
 from alembic import context
 
 from app.db.discovery import load_tables
 from app.db.engine import Base
 from app.db.migrations import is_managed
+from app.db.migrations.drift import expression_indexes_ignored
 
 load_tables()
 # Models declare partial indexes for SQLite only: the PostgreSQL dialect would take 2 MB of a server on SQLite.
@@ -20,6 +19,5 @@ context.configure(
     include_name=is_managed,
     include_object=lambda _, name, kind, *__: kind != "table" or not only or name in only,
 )
-with catch_warnings():
-    filterwarnings("ignore", message=".* expression-based index")  # SQLite cannot compare them
+with expression_indexes_ignored():
     context.run_migrations()

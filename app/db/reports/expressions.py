@@ -33,7 +33,7 @@ DAY_SECONDS = 86_400
 OFFSET = UTC_OFFSET_MINUTES * 60
 EPOCH = date(2000, 1, 1)
 _FIRST_JULIAN_DAY = 2_451_544.5
-_FIRST_JULIAN_SECOND = 2_440_587.5
+_UNIX_EPOCH_JULIAN_DAY = 2_440_587.5
 """The beginning of 1970 in Julian days."""
 
 
@@ -48,7 +48,7 @@ class Expressions:
         if self._is_postgresql:
             return cast(func.floor(extract("epoch", moment)), BigInteger)
         # Twice as fast as strftime(). The part of a second is cut off: SQLite would round it.
-        days = func.julianday(func.substr(moment, 1, 19)) - _FIRST_JULIAN_SECOND
+        days = func.julianday(func.substr(moment, 1, 19)) - _UNIX_EPOCH_JULIAN_DAY
         return cast(func.round(days * DAY_SECONDS), Integer)
 
     def moment(self, seconds: ColumnElement[Any]) -> ColumnElement[Any]:

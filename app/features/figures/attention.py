@@ -11,6 +11,7 @@ from app.contract.calls import Call
 from app.db.records.rows import Row
 from app.features.alerts.schemas import ALERTS
 from app.features.figures.lists import Lists, address_of
+from app.features.figures.record import trip_name
 from app.features.figures.weeks import TRIP_LIST
 from app.features.tracking.schemas.board import BOARD, BoardState
 from app.features.tracking.services import clock_time, due_of
@@ -135,11 +136,10 @@ def _progress(row: Row, _: int) -> tuple[str, Tone]:
 
 
 def _trip(row: Row, places: Mapping[int, str], now: int, value: str, tone: Tone) -> Entry:
-    name = " → ".join(filter(None, (row["source"], row["destination"]))) or translate("Trip {id}", id=row["id"])
     text, moment = (_EXPECTED, row["eta"]) if row["eta"] else (_DUE, row["endDate"])
     truck = row["truckRegistrationNumber"] or row["truckNumber"]
     details = (truck, places.get(row["id"]), translate(text, time=_moment(moment, now)))
-    return Entry(name, [each for each in details if each], value, tone, f"/trip-details/{row['id']}")
+    return Entry(trip_name(row), [each for each in details if each], value, tone, f"/trip-details/{row['id']}")
 
 
 def _alert(row: Row, now: int) -> Entry:

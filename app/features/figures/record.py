@@ -116,7 +116,7 @@ def trucks_of(connection: Connection, lists: Lists, owner: Owner, vehicles: Sequ
         seen: Row = by_truck.get(row["truckId"], {})
         yield RecordTruck(
             trip_id=row["id"],
-            trip=" → ".join(filter(None, (row["source"], row["destination"]))),
+            trip=trip_name(row),
             truck=row["truckRegistrationNumber"] or row["truckNumber"],
             plate=seen.get("plate"),
             place=seen.get("place"),
@@ -125,6 +125,11 @@ def trucks_of(connection: Connection, lists: Lists, owner: Owner, vehicles: Sequ
             heading=seen.get("heading"),
             heard=seen.get("heard"),
         )
+
+
+def trip_name(row: Row) -> str:
+    """Return the name of a trip: 'Indore → Gurugram', or its number where its places are not known."""
+    return " → ".join(filter(None, (row["source"], row["destination"]))) or translate("Trip {id}", id=row["id"])
 
 
 def figure_of(label: str, value: float | None, route: str, *, icon: str, unit: str | None = None) -> Figure:

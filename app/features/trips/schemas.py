@@ -167,9 +167,7 @@ class TripRecord(Schema):
     risk: TripRisk | None
     """Whether it arrives, or has arrived, in time."""
     departed_at: Annotated[datetime | None, Field(title="Left")]
-    """When its truck left the source."""
     arrived_at: Annotated[datetime | None, Field(title="Arrived")]
-    """When its truck arrived at the destination."""
     stops: list[TripStop] = []
 
 

@@ -7,13 +7,12 @@ GPX and KML have one piece for each part of the way that is known: no line leads
 from collections.abc import Callable, Iterator, Sequence
 from datetime import datetime
 from tempfile import SpooledTemporaryFile
-from typing import IO, Final, NamedTuple
+from typing import IO, Final
 from xml.sax.saxutils import escape
 
 from app.features.tracking.motion.fixes import STATES, Fix, is_separate
 from app.features.tracking.motion.times import iso, office_day
-from app.features.tracking.motion.totals import total
-from app.features.tracking.place_names import describe_place
+from app.features.tracking.positions.halts import Halt, find_halts
 from app.features.tracking.positions.tracks import StoredTrack
 from app.i18n.messages import translatable, translate
 from app.i18n.time_zone import OFFICE
@@ -161,30 +160,6 @@ def _portions(fixes: Sequence[Fix]) -> Iterator[Sequence[Fix]]:
 
 def _titled(columns: _Columns) -> tuple[ExportColumn, ...]:
     return tuple(ExportColumn(name, translate(title), kind) for name, title, kind in columns)
-
-
-class Halt(NamedTuple):
-    """A halt of a track. Times are in seconds since 1970."""
-
-    start: int
-    end: int
-    minutes: float
-    place: str | None
-    lat: float
-    lng: float
-    engine_minutes: float | None
-    """How long the engine was on. None if the provider says nothing of it."""
-
-
-def find_halts(track: StoredTrack) -> Iterator[Halt]:
-    """Yield the halts."""
-    for part in track.parts:
-        if part.kind == "halt":
-            totals = total([part], [leg.first for leg in part.legs])
-            point = part.legs[0].point_at(part.start)
-            engine = None if totals.idle is None else round(totals.idle / 60, 1)
-            length = round(totals.halt_seconds / 60, 1)
-            yield Halt(part.start, part.end, length, describe_place(*point), point.lat, point.lng, engine)
 
 
 def _halt_rows(track: StoredTrack) -> list[tuple[Value, ...]]:

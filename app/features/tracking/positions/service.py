@@ -22,7 +22,7 @@ from app.features.tracking.motion.states import QUIET_SECONDS
 from app.features.tracking.motion.times import day_bounds, iso, iso_or_none, office_day
 from app.features.tracking.plates import normalize_plate, visible_plates
 from app.features.tracking.positions.days import total_day
-from app.features.tracking.positions.downloads import find_halts
+from app.features.tracking.positions.halts import find_halts
 from app.features.tracking.positions.store import find_vehicle
 from app.features.tracking.positions.tracks import StoredTrack, read_track, read_vehicle_track, serialize_track
 from app.features.tracking.positions.vehicle_trackers import TrackerPeriod, read_vehicle_trackers

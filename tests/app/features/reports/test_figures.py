@@ -265,7 +265,7 @@ async def test_halt_that_lasts_is_as_long_as_its_vehicle_was_heard_of(
     starts = {each["first_at"] for each in fleetbook.halts if each["last_at"] is None}
     assert {datetime.fromisoformat(each["start"]).timestamp() for each in rows} == starts
     assert {each["seconds"] for each in rows} == {midnight(fleetbook.today) - each for each in starts}
-    over = await read_all(signed_in, f"/reports/halts?{PERIOD}&state=is.Over")
+    over = await read_all(signed_in, f"/reports/halts?{PERIOD}&state=is.Ended")
     assert None not in {each["end"] for each in over}
 
 
