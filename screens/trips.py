@@ -117,7 +117,7 @@ TABLE = ui.Table(
     views=(
         ui.ListView(
             name="next",
-            label="Open by start",
+            label="Open trips",
             query="tripStatus=notin.Completed&sort=startDate",
             opens_for="own_trips",
         ),

@@ -1,5 +1,7 @@
 """What a map in a page shows: everything, until the reader moves it"""
 
+import re
+
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.maps import the_map
@@ -47,4 +49,5 @@ def test_map_shows_everything_in_another_size(signed_in: Page) -> None:
     narrow = scale.inner_text()
     resize(signed_in, 1440, 900)
     expect(scale).not_to_have_text(narrow)
+    expect(signed_in).to_have_url(re.compile("/tracker$"))  # only a view that the reader chose is in the address
     expect(signed_in.get_by_role("button", name="Show everything")).to_have_count(0)

@@ -34,16 +34,26 @@ function continentZoom(map: LeafletMap, { latitude, longitude }: Wire<"MapView">
 interface Fit {
   fitRef: RefObject<(() => void) | null>;
   run: () => void;
+  isFitting: RefObject<boolean>;
 }
 
 const FitContext = createContext<Fit | null>(null);
 
+function useFitting(): Fit {
+  const around = useContext(FitContext);
+  if (around === null) throw new Error("only layers of a MapFrame fit it");
+  return around;
+}
+
+/** Return whether the map moves to fit its content, and not because of the reader. */
+export function useIsFitting(): RefObject<boolean> {
+  return useFitting().isFitting;
+}
+
 /** Tell the map around it how to show its content. Returns a function that does it now; the reader's button does it
  * later. */
 export function useFit(fit: () => void): () => void {
-  const around = useContext(FitContext);
-  if (around === null) throw new Error("useFit is for layers of a MapFrame");
-  const { fitRef, run } = around;
+  const { fitRef, run } = useFitting();
   useEffect(() => {
     fitRef.current = fit;
   });
@@ -99,7 +109,7 @@ export function Fitting({ view, children }: { view: Wire<"MapView">; children: R
   const keepClicks = useCallback((button: HTMLElement | null) => {
     if (button !== null) DomEvent.disableClickPropagation(button);
   }, []);
-  const around = useMemo(() => ({ fitRef, run }), [run]);
+  const around = useMemo(() => ({ fitRef, run, isFitting }), [run]);
   return (
     <FitContext value={around}>
       {children}

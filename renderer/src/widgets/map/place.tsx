@@ -2,6 +2,7 @@ import { useMap, useMapEvents } from "react-leaflet";
 
 import type { Wire } from "../../engine/protocol";
 import { useQueryChange } from "../../engine/queryChange";
+import { useIsFitting } from "./fitting";
 
 const NAME = "at";
 const DIGITS = 4;
@@ -18,11 +19,13 @@ export function viewIn(address: URLSearchParams, view: Wire<"MapView">): Wire<"M
   return isView ? { latitude, longitude, zoom } : view;
 }
 
-/** Store the view in the query string, so that going back restores it. */
+/** Store the view that the reader chooses in the query string, so that going back restores it. */
 export function Place() {
   const map = useMap();
   const change = useQueryChange();
+  const isFitting = useIsFitting();
   function keep() {
+    if (isFitting.current) return;
     const { lat, lng } = map.getCenter().wrap();
     const at = [lat.toFixed(DIGITS), lng.toFixed(DIGITS), map.getZoom()].join(",");
     change({ [NAME]: at });

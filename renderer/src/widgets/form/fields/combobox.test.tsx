@@ -89,7 +89,7 @@ it("distinguishes suggestions of the same name", async () => {
   type("Aurangabad");
   await shows("Near", "Far");
   fireEvent.click(page().getByRole("option", { name: "Far" }));
-  expect(position()).toEqual(["3.5", "4.5"]);
+  await waitFor(() => expect(position()).toEqual(["3.5", "4.5"]));
   press("ArrowDown");
   await shows("Near", "Far");
   fireEvent.click(page().getByRole("option", { name: "Near" }));
