@@ -19,7 +19,7 @@ _SO_FAR = translatable("Figures of today are not complete yet.")
 _NOTES = {
     **dict.fromkeys(("vehicle_days", "silent_days"), _CLOSED),
     "visits": translatable("A stay counts once it is over."),
-    "halts": translatable("A halt that lasts counts until its vehicle was heard of last."),
+    "halts": translatable("An ongoing halt counts until the last position of its vehicle."),
 }
 """By the name of the facts."""
 
