@@ -117,7 +117,7 @@ TABLE = ui.Table(
     views=(
         ui.ListView(
             name="next",
-            label="Open trips",
+            label="Open by start",
             query="tripStatus=notin.Completed&sort=startDate",
             opens_for="own_trips",
         ),
@@ -133,7 +133,7 @@ TABLE = ui.Table(
             query="risk=in.At%20risk%2CLate&tripStatus=notin.Completed&endDate=during.future&sort=eta",
             columns=(*WHO_AND_WHERE, "endDate", "eta", "troubles", *DRIVER, *STATE),
         ),
-        ui.ListView(name="not-left", label="Not left yet", query="troubles=has.Late%20departure&sort=startDate"),
+        ui.ListView(name="not-left", label="Not left", query="troubles=has.Late%20departure&sort=startDate"),
         ui.ListView(
             name="left-late",
             label="Left late",

@@ -87,12 +87,13 @@ def assert_still_there(page: Page) -> None:
 
 
 CUT_ROWS = """(lists) => {
-  for (const details of document.querySelectorAll(".entry .details")) details.append("19 km N of Sawai Madhopur");
+  const text = "UP 32 HN 8471, 19 km N of Sawai Madhopur, expected 30 Nov, 11:30 pm";
+  for (const details of document.querySelectorAll(".entry .details")) details.textContent = text;
   return lists.flatMap((list) => [...list.children]
     .filter((row) => row.getBoundingClientRect().left > list.getBoundingClientRect().left + 1)
     .map((row) => row.textContent));
 }"""
-"""Makes each row three lines high, and returns those that wrapped into a column outside their list."""
+"""Gives each row a long text, whatever vehicles do now, and returns rows that wrapped into a column outside their list."""
 
 
 def test_sample_is_in_a_titled_iframe(signed_in: Page, server: Server) -> None:

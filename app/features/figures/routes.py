@@ -1,6 +1,7 @@
 """The endpoints of the figures of the dashboards."""
 
 from datetime import date, datetime, timedelta
+from functools import partial
 from typing import Annotated, NamedTuple
 
 from fastapi import APIRouter, Path, Query, Request, Response
@@ -89,17 +90,16 @@ async def record_figures(
     tracking: InjectedTracking,
     query: Annotated[RecordQuery, Query()],
 ) -> Answer:
-    access, read = request_access(request), services.database.read_long
+    access = request_access(request)
     lists = Lists(request, access, services.clock(), zone_of(request))
     today = lists.now.astimezone(OFFICE).date()
     owner, plate = owner_of(query), query.plate or ""
-    trips = await read(run_with, access, _trip_figures, lists, owner, today) if owner else []
+    trips: list[Figure] = []
     trucks: list[RecordTruck] = []
-    if owner and owner.column != "truck_id":
-        vehicles = await tracking.vehicles_now(access)
-        trucks = await read(run_with, access, _trucks, lists, owner, vehicles)
-        if query.driver is not None and owner.column == "driver_id":
-            trips += await read(run_with, access, _driver_figures, lists, query.driver, tracking, vehicles)
+    if owner:
+        vehicles = await tracking.vehicles_now(access) if owner.column != "truck_id" else []
+        owned = partial(_owned, lists=lists, owner=owner, tracking=tracking, vehicles=vehicles, today=today)
+        trips, trucks = await services.database.read_long(run_with, access, owned)
     may = bool(plate) and access.may(DAYS.needs)
     days = await tracking.positions.days(access, plate, today - MONTH, today) if may else []
     driven = distance_figures(lists, days, plate, today) if may else ()
@@ -136,18 +136,14 @@ def _distances(connection: Connection, tracking: Tracking) -> Distances:
     return lambda days: tracking.distances(connection, days.first, days.last)
 
 
-def _trip_figures(connection: Connection, lists: Lists, owner: Owner, today: date) -> list[Figure]:
-    return list(trip_figures(connection, lists, owner, today))
-
-
-def _trucks(connection: Connection, lists: Lists, owner: Owner, vehicles: list[Row]) -> list[RecordTruck]:
-    return list(trucks_of(connection, lists, owner, vehicles))
-
-
-def _driver_figures(
-    connection: Connection, lists: Lists, driver: int, tracking: Tracking, vehicles: list[Row]
-) -> list[Figure]:
-    return list(driver_figures(connection, lists, driver, tracking, vehicles))
+def _owned(
+    connection: Connection, *, lists: Lists, owner: Owner, tracking: Tracking, vehicles: list[Row], today: date
+) -> tuple[list[Figure], list[RecordTruck]]:
+    """Return the figures of the trips of a record, and the trucks of its ongoing trips, unless it is a truck."""
+    stats = list(trip_figures(connection, lists, owner, today))
+    if owner.column == "driver_id":
+        stats += driver_figures(connection, lists, owner.value, tracking, vehicles)
+    return stats, [] if owner.column == "truck_id" else list(trucks_of(connection, lists, owner, vehicles))
 
 
 def _figures(connection: Connection, asked: _Asked, tracking: Tracking) -> DashboardFigures:
