@@ -93,7 +93,7 @@ CUT_ROWS = """(lists) => {
     .filter((row) => row.getBoundingClientRect().left > list.getBoundingClientRect().left + 1)
     .map((row) => row.textContent));
 }"""
-"""Gives each row a long text, whatever vehicles do now, and returns rows that wrapped into a column outside their list."""
+"""Gives each row a long text, whatever vehicles do now. Returns rows that wrapped into a column outside their list."""
 
 
 def test_sample_is_in_a_titled_iframe(signed_in: Page, server: Server) -> None:
