@@ -119,10 +119,11 @@ def test_saved_content_shows_and_mistakes_overlay_page(
     visitor = open_page()
     visitor.goto("/login")
     expect(overlay(visitor)).to_be_visible()
-    form, box = visitor.locator(".sign-in-form").bounding_box(), overlay(visitor).bounding_box()
-    assert form
-    assert box
-    assert form["y"] + form["height"] <= box["y"]  # the form ends above the overlay
+    # The form makes room for the overlay once it is there.
+    top = overlay(visitor).evaluate("overlay => overlay.getBoundingClientRect().top")
+    visitor.wait_for_function(
+        "top => document.querySelector('.sign-in-form').getBoundingClientRect().bottom <= top", arg=top
+    )
 
 
 def test_content_and_icon_changes_keep_typed_values(signed_in: Page, folder: Path) -> None:
