@@ -25,7 +25,7 @@ _TRIP: Final[Mapping[str, ColumnElement[Any]]] = {
     "driverContact": Trip.driver_contact.expression,
 }
 _DECIDING: Final = {name: Trip.__table__.c[name] for name in ("truck_id", "start_date", "departed_at", "trip_status")}
-"""What decides which trip of a truck is the last: whoever does not see all of it learns of none."""
+"""What decides which trip of a truck is the last. A person who may not see all of these columns gets no last driver."""
 _NO_DRIVER: Final[Row] = {"lastDriver": None, "lastDriverContact": None}
 
 

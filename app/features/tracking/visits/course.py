@@ -33,7 +33,7 @@ class Halt(NamedTuple):
 
     first: Fix
     last_at: int | None
-    """When it was there last. None as long as it stands."""
+    """The time of its last position there; None for a halt that has not ended."""
 
 
 class Departure(NamedTuple):

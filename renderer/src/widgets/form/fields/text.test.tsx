@@ -6,7 +6,7 @@ import TextField from "./text";
 const field = { kind: "text", input: "text", coordinate: null, suggestions: ["Done", "Not needed"] };
 const props = { id: "note", naming: {}, value: "", field } as unknown as Parameters<typeof TextField>[0];
 
-test("a suggestion fills the field, unless nobody may change it", () => {
+test("a suggestion fills the field, but not a read-only one", () => {
   const onChange = vi.fn();
   const { rerender } = render(<TextField {...props} onChange={onChange} />);
   fireEvent.click(screen.getByRole("button", { name: "Not needed" }));
