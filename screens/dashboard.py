@@ -1,5 +1,7 @@
 """The home screen after sign-in: what needs attention, and the figures of the business."""
 
+from typing import Any
+
 from app import ui
 from app.features.content.schemas.dashboard import CONTENT_DASHBOARD
 from app.features.figures.schemas import FIGURES
@@ -63,22 +65,16 @@ STATS = ui.StatCards(
 )
 
 
-def _trips(condition: str) -> ui.Source:
-    """Select the trips that meet a condition of their list."""
-    return ui.Source(call=TRIPS, rows="trips", condition=condition, refresh=60)
+def _trips(condition: str, label: str, link: str, icon: str, **more: Any) -> ui.CountCard:
+    """Create the card of the trips that meet a condition of their list."""
+    source = ui.Source(call=TRIPS, rows="trips", condition=condition, refresh=60)
+    return ui.CountCard(label=label, source=source, icon=icon, link=link, to="/trip-list?limit=25", **more)
 
 
 TODAY = ui.CountCards(
     label="Today",
     cards=(
-        ui.CountCard(
-            label="Late trips",
-            source=_trips("late"),
-            icon="bell",
-            tone="bad",
-            link="See late trips",
-            to="/trip-list?limit=25",
-        ),
+        _trips("late", "Late trips", "See late trips", "bell", tone="bad"),
         ui.CountCard(
             label="Vehicles without signal",
             source=ui.Source(call=SILENT_VEHICLES, refresh=60),
@@ -88,20 +84,8 @@ TODAY = ui.CountCards(
             link="See vehicles without signal",
             to="/tracker?state=silent&list=shown",
         ),
-        ui.CountCard(
-            label="Trips starting today",
-            source=_trips("starting-today"),
-            icon="route",
-            link="See trips of today",
-            to="/trip-list?limit=25",
-        ),
-        ui.CountCard(
-            label="Ongoing trips",
-            source=_trips("ongoing"),
-            icon="truck",
-            link="See ongoing trips",
-            to="/trip-list?limit=25",
-        ),
+        _trips("starting-today", "Trips starting today", "See trips of today", "route"),
+        _trips("ongoing", "Ongoing trips", "See ongoing trips", "truck"),
     ),
     no_value="Not available",
 )
